@@ -13,6 +13,7 @@ from django.utils.translation import gettext
 from django.utils.translation import gettext_noop as _
 
 from league.core.error_messages import (
+    claims,
     events,
     hands,
     leagues,
@@ -26,6 +27,7 @@ from league.core.queries.problem_texts import problem_text
 from scoring import Problem, ScoringError
 
 MESSAGES: dict[str, str] = {
+    **claims.MESSAGES,
     **leagues.MESSAGES,
     **events.MESSAGES,
     **hands.MESSAGES,
@@ -102,12 +104,6 @@ MESSAGES: dict[str, str] = {
     ),
     "merge_same": _("Choose two different players."),
     "merge_done": _("%(name)s has already been merged."),
-    "claim_gone": _("This record is no longer there. Search again."),
-    "claim_taken": _(
-        "%(name)s belongs to another account. If that is wrong, ask an organiser or the club."
-    ),
-    "claim_second": _("You are %(name)s already. Ask an organiser or your club to merge the two."),
-    "claims_open": _("You wait for %(count)s answers already. Ask again when there is one."),
     "merge_undone": _("This merge has already been undone."),
     "merge_two_accounts": _("Both players have an account. Only one record can keep its account."),
     "merge_both_enrolled": _("Both are players of %(event)s. Repair that event first."),

@@ -17,6 +17,9 @@ if TYPE_CHECKING:
     from league.models.club import Club
 
 
+LONGEST_REASON = 300
+
+
 class PlayerQuerySet(models.QuerySet["Player"]):
     """Writes the key of a name with every name."""
 
@@ -82,6 +85,8 @@ class Player(Searched):
         on_delete=models.SET_NULL,
         related_name="player",
     )
+    # From then on the login keeps the record: it was taken with a seat card, which may be another's.
+    login_keeps_from = models.DateTimeField(null=True, blank=True, editable=False)
     # Set on a second record of one person: everything of it stands with the other one.
     merged_into = models.ForeignKey(
         "self", null=True, blank=True, on_delete=models.PROTECT, related_name="+", editable=False
@@ -232,7 +237,15 @@ class PlayerClaim(Row):
     player = models.ForeignKey("league.Player", on_delete=models.CASCADE, related_name="claims")
     login = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="+")
     made_at = models.DateTimeField(auto_now_add=True)
+    # The event whose seat card of the player the account had.
+    card_of = models.ForeignKey(
+        "league.Event", null=True, blank=True, on_delete=models.SET_NULL, related_name="+"
+    )
     declined_at = models.DateTimeField(null=True, blank=True)
+    # Why a keeper declined, for the account to read.
+    reason = models.CharField(max_length=LONGEST_REASON, blank=True, default="", db_default="")
+    # The account had taken the record already, and the two were parted.
+    parted = models.BooleanField(default=False, db_default=False)
 
     class Meta:
         verbose_name = _("claim of a player record")

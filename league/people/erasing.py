@@ -126,7 +126,7 @@ def _forget_profile(player: Player) -> None:
     for field in PLAYER_FIELDS:
         setattr(player, field.name, "")
     player.association_numbers = {}
-    player.club = player.login = player.home_event = None
+    player.club = player.login = player.home_event = player.login_keeps_from = None
     player.shown_by_name = player.rated = False
     player.erased_at = timezone.now()
     player.save()

@@ -81,8 +81,8 @@ def _move(relation: str, source: Player, target: Player) -> list[int]:
 def _move_login(source: Player, target: Player) -> None:
     login, source.login_id = source.login_id, None
     source.save(update_fields=["login"])
-    target.login_id = login
-    target.save(update_fields=["login"])
+    target.login_id, target.login_keeps_from = login, source.login_keeps_from
+    target.save(update_fields=["login", "login_keeps_from"])
 
 
 def _record(actor: Actor, verb: str, merge: PlayerMerge) -> None:

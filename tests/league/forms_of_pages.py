@@ -164,10 +164,12 @@ DOES = named(
     account_logout
     claim_ask
     claim_by_card
+    claim_by_code
     claim_by_email
     claim_decline
     claim_grant
     claim_release
+    claim_undo
     answer_links_mail
     captain_links_mail
     group_link_renew

@@ -168,6 +168,8 @@ PAGES = by_operation(
             POST notices_change
             POST notices_confirm
             POST own_seat_claim
+            GET claim_undo
+            POST claim_undo
             POST own_seat_step
             POST player_follow
             POST account_reset_password
@@ -208,6 +210,7 @@ PAGES = by_operation(
             POST account_change_password
             POST claim_ask
             POST claim_by_card
+            POST claim_by_code
             POST account_confirm_login_code
             POST account_confirm_reauthentication_code
             POST account_email

@@ -7,19 +7,20 @@ from rest_framework import serializers
 
 from league.api.base import OfSession
 from league.api.call import call
-from league.core.queries.seat_cards import card_token, pin_of
+from league.core.queries.seat_cards import card_token, code_of, pin_of
 from league.models import Session
 from league.seating.queries.sessions import tables_of
 
 
 class SeatCardOut(serializers.Serializer[Any]):
-    """`pin` signs at the table's page, `path` on the player's own phone."""
+    """`pin` signs at the table's page, `path` on the player's own phone; an account types `code`."""
 
     seat = serializers.IntegerField()
     entrant = serializers.IntegerField()
     table = serializers.IntegerField(help_text="The number of the table.")
     starting_wind = serializers.CharField()
     pin = serializers.CharField()
+    code = serializers.CharField()
     path = serializers.CharField()
 
 
@@ -36,6 +37,7 @@ class SeatCardViewSet(OfSession):
                 "table": table.number,
                 "starting_wind": seat.starting_wind,
                 "pin": pin_of(seat.entrant),
+                "code": code_of(seat.entrant),
                 "path": reverse("own_seat", args=[card_token(seat.entrant)]),
             }
             for table in tables_of(session)

@@ -1,7 +1,11 @@
 """Who asks for which player record, and which records an account may take at once."""
 
+from datetime import timedelta
+
 from allauth.account.models import EmailAddress
+from django.core import signing
 from django.db.models import F, OuterRef, Q, QuerySet, Subquery
+from django.utils import timezone
 
 from league.core.permissions import Actor
 from league.events.queries.visible import of_same_rehearsal
@@ -11,6 +15,7 @@ from league.people.queries.keepers import kept_players
 from league.people.queries.search import searched_players
 
 MOST_FOUND = 10
+UNDO = "undo a claim"
 
 
 def free_records() -> QuerySet[Player]:
@@ -43,6 +48,54 @@ def claims_of(login_id: int) -> QuerySet[PlayerClaim]:
         Q(declined_at__isnull=False) | Q(pk__in=waiting_claims().values("pk"))
     )
     return rows.select_related("player").order_by("pk")
+
+
+def taken_by_card(actor: Actor) -> QuerySet[Player]:
+    """Records that the actor keeps and that another account has taken with a card some days ago."""
+    if actor.login_id is None:
+        return Player.objects.none()
+    rows = kept_players(actor).filter(login__isnull=False, login_keeps_from__gt=timezone.now())
+    rows = rows.exclude(login=actor.login_id).select_related("login")
+    return rows.order_by("login_keeps_from", "pk")
+
+
+def is_of_event(player: Player, event_id: int) -> bool:
+    """Whether the event added the record, or one that was merged into it."""
+    records = Player.objects.filter(Q(pk=player.pk) | Q(merged_into=player))
+    return records.filter(home_event=event_id).exists()
+
+
+def is_contested(player: Player, wait: timedelta) -> bool:
+    """Whether the record has been parted from an account within this time."""
+    since = timezone.now() - wait
+    parted = PlayerClaim.objects.filter(player=player, parted=True, declined_at__gt=since)
+    return parted.exists()
+
+
+def sign_ups_that_added(player: Player) -> QuerySet[SignUp]:
+    """The sign-ups of the events that added the record, with a contact that the person gave."""
+    records = Player.objects.filter(Q(pk=player.pk) | Q(merged_into=player))
+    added = SignUp.objects.filter(player=player, event__in=records.values("home_event"))
+    return added.filter(entrant__isnull=False, by_staff=False).order_by("pk")
+
+
+def undo_token(sign_up: SignUp, player: Player) -> str:
+    """The secret of the link in an e-mail that undoes the claim of the present account."""
+    return signing.dumps([sign_up.pk, player.pk, player.login_id], salt=UNDO)
+
+
+def claim_of_undo(token: str) -> tuple[SignUp, Player] | None:
+    """The sign-up of such a link, and the record that its account has taken and not yet keeps."""
+    try:
+        sign_up_id, player_id, login_id = signing.loads(token, salt=UNDO)
+    except signing.BadSignature:
+        return None
+    named = Player.objects.filter(pk=player_id)
+    records = Player.objects.filter(Q(pk=player_id) | Q(pk__in=named.values("merged_into")))
+    player = records.filter(login=login_id, login_keeps_from__gt=timezone.now()).first()
+    sign_ups = SignUp.objects.select_related("event").filter(pk=sign_up_id, player=player)
+    sign_up = None if player is None else sign_ups.first()
+    return None if player is None or sign_up is None else (sign_up, player)
 
 
 def records_by_email(login_id: int) -> QuerySet[Player]:

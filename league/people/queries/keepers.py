@@ -1,18 +1,20 @@
 """Who keeps a player's profile: sees its private data and changes it.
 
-Keepers are the person (by the login), the officers of the home club, and the organisers of the
-event that added the player: permanently if the home club has no officers, otherwise until that
-event has finished. Enrolling a player makes nobody a keeper.
+Keepers are the person (by the login, some days after a claim by a seat card), the officers of the
+home club, and the organisers of the event that added the player: permanently if the home club has
+no officers, otherwise until that event has finished. Enrolling a player makes nobody a keeper.
 """
 
 from collections.abc import Collection
 
+from django.contrib.auth.models import User
 from django.db.models import Exists, OuterRef, Q, QuerySet
+from django.utils import timezone
 
-from league.core.permissions import Actor
+from league.core.permissions import ROLES_FOR, Actor
 from league.enums import EventStatus
 from league.events.queries.visible import of_same_rehearsal
-from league.models import Club, ClubOfficer, Event, Player
+from league.models import Club, ClubOfficer, Event, EventRole, Player
 
 
 def kept_players(actor: Actor) -> QuerySet[Player]:
@@ -26,9 +28,30 @@ def kept_players(actor: Actor) -> QuerySet[Player]:
     has_officers = Exists(ClubOfficer.objects.filter(club=OuterRef("club")))
     added_here = Q(home_event__in=organised)
     still = ~Q(home_event__status=EventStatus.FINISHED) | ~has_officers
-    return Player.objects.filter(
-        Q(login=actor.login_id) | Q(club__in=offices) | (added_here & still)
-    )
+    own = Q(login=actor.login_id) & proven()
+    return Player.objects.filter(own | Q(club__in=offices) | (added_here & still))
+
+
+def proven() -> Q:
+    """Players whose login keeps the record: the days after a claim by a seat card are over."""
+    return Q(login_keeps_from=None) | Q(login_keeps_from__lte=timezone.now())
+
+
+def is_proven(player: Player) -> bool:
+    return player.login_keeps_from is None or player.login_keeps_from <= timezone.now()
+
+
+def keepers_of(player: Player) -> QuerySet[User]:
+    """The accounts that keep the profile, administrators aside."""
+    officers = ClubOfficer.objects.filter(club=player.club_id)
+    event = player.home_event
+    organisers = EventRole.objects.none()
+    if event is not None and (event.status != EventStatus.FINISHED or not officers.exists()):
+        roles = ROLES_FOR["entrants.change"]
+        organisers = EventRole.objects.filter(event=event, role__in=roles)
+    own = Q(pk=player.login_id) if is_proven(player) else Q(pk=None)
+    found = own | Q(pk__in=officers.values("login")) | Q(pk__in=organisers.values("login"))
+    return User.objects.filter(found, is_active=True).order_by("pk")
 
 
 def keeps(actor: Actor, player: Player) -> bool:
@@ -64,16 +87,18 @@ def _organises_home_event(actor: Actor, player: Player) -> bool:
 def decides(actor: Actor, player: Player) -> bool:
     """Whether the actor may export and erase the person's data.
 
-    The person decides; without an account the keepers do so on request.
+    The person decides; without an account the keepers do so on request. In the days after a claim
+    by a seat card nobody does.
     """
     if actor.is_superuser or player.login_id is None:
         return keeps(actor, player)
-    return player.login_id == actor.login_id
+    return player.login_id == actor.login_id and is_proven(player)
 
 
 def may_rename(actor: Actor, player: Player) -> bool:
     """Whether a keeper may change the name and its parts: a person with a login does so alone."""
-    return player.login_id in {None, actor.login_id} or actor.is_superuser
+    of_account = player.login_id is not None and is_proven(player)
+    return not of_account or player.login_id == actor.login_id or actor.is_superuser
 
 
 def findable_players(actor: Actor, event: Event | None = None) -> QuerySet[Player]:

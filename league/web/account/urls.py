@@ -50,6 +50,8 @@ urlpatterns = [
     ),
     path("claim/", claims.claim, name="claim"),
     path("claim/card/", claims.by_card, name="claim_by_card"),
+    path("claim/code/", claims.by_code, name="claim_by_code"),
+    path("claim/undo/<str:token>/", claims.undo, name="claim_undo"),
     path("claim/email/<int:player>/", claims.by_email, name="claim_by_email"),
     path("claim/ask/<int:player>/", claims.ask, name="claim_ask"),
     path("claims/<int:claim>/grant/", claims.grant, name="claim_grant"),

@@ -20,7 +20,7 @@ from league.entrants.queries.sign_ups import entrant_of, player_of_login
 from league.enums import EventStatus, Role, SessionStatus
 from league.events.queries.events import events_helped_by
 from league.models import Event, Session
-from league.people.queries.claims import claims_to_decide
+from league.people.queries.claims import claims_to_decide, taken_by_card
 from league.people.queries.keepers import clubs_of
 from league.web.common.views import (
     actor_in,
@@ -61,6 +61,7 @@ def my_events(request: HttpRequest) -> Context:
         "clubs": clubs_of(actor),
         "player": player,
         "claims": claims_to_decide(actor),
+        "taken": taken_by_card(actor),
     }
 
 

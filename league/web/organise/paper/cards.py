@@ -8,7 +8,7 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy as lazy
 
-from league.core.queries.seat_cards import card_token, pin_of
+from league.core.queries.seat_cards import card_token, code_of, pin_of
 from league.entrants.entrants import renew_seat_card
 from league.entrants.queries.entrants import entrant_numbered, entrants_of
 from league.enums import PLAYING_STATUSES, EntrantStatus
@@ -99,6 +99,7 @@ def _sheets(
         own = reverse("own_seat", args=[card_token(entrant)])
         card |= {
             "pin": pin_of(entrant),
+            "code": code_of(entrant),
             "address": request.build_absolute_uri(own),
             "renew": reverse("seat_card_renew", args=[event.slug, entrant.number]),
             "whose": new_pin % {"name": entrant.staff_name},
