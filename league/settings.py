@@ -107,6 +107,7 @@ INSTALLED_APPS = [
     "django_htmx",
     "allauth",
     "allauth.account",
+    "allauth.mfa",
     "axes",
     "csp",
 ]
@@ -230,6 +231,20 @@ ACCOUNT_RATE_LIMITS = False  # the lock-out and the adapter hold: no hall is loc
 ACCOUNT_MAIL_RATE = env.read("TENBOU_ACCOUNT_MAIL_RATE", "600/hour", rate)  # a hall shares one
 ACCOUNT_EMAIL_UNKNOWN_ACCOUNTS = False
 ACCOUNT_EMAIL_SUBJECT_PREFIX = ""
+MFA_ADAPTER = "league.web.account.factor_adapter.FactorAdapter"
+MFA_FORMS = {
+    "activate_totp": "league.web.account.factor_forms.ActivateAppForm",
+    "add_webauthn": "league.web.account.factor_forms.AddPasskeyForm",
+    "authenticate": "league.web.account.factor_forms.FactorCodeForm",
+    "edit_webauthn": "league.web.account.factor_forms.PasskeyNameForm",
+    "reauthenticate": "league.web.account.factor_forms.FactorAgainForm",
+}
+MFA_SUPPORTED_TYPES = ["totp", "webauthn", "recovery_codes"]
+MFA_PASSKEY_LOGIN_ENABLED = MFA_RECOVERY_CODES_SHOW_ONCE = True
+MFA_RECOVERY_CODE_DIGITS = 12
+MFA_TOTP_TOLERANCE = 1  # half a minute before and after: the clocks of phones differ
+MFA_ALLOW_UNVERIFIED_EMAIL = True  # our pages refuse it, and know addresses without rows as well
+MFA_RATE_LIMITS = False  # the form counts wrong codes by account: a hall shares one address
 AUTH_PASSWORD_VALIDATORS = [
     {"NAME": f"django.contrib.auth.password_validation.{name}Validator"}
     for name in ("UserAttributeSimilarity", "MinimumLength", "CommonPassword", "NumericPassword")

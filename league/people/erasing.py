@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 from allauth.account.models import EmailAddress
+from allauth.mfa.models import Authenticator
 from axes.models import AccessAttempt, AccessFailureLog, AccessLog
 from django.contrib.auth.models import User
 from django.db import transaction
@@ -174,7 +175,7 @@ def _forget_login(login: User) -> None:
     old, new = login.get_username(), f"erased-{login.pk}"
     for model in OF_A_LOGIN:
         model.objects.filter(login=login).delete()
-    for of_user in (Token, EmailAddress):
+    for of_user in (Token, EmailAddress, Authenticator):
         of_user.objects.filter(user=login).delete()
     login.groups.clear()
     login.user_permissions.clear()

@@ -135,6 +135,7 @@ OF_NO_ROW = {
     "federation": "ema",
     "of": "games",
     "uidb36": "none",
+    "passkey": 1,
     "kind": "event",  # of what a stream is about
     "tag": "tables",  # of the reference
 }

@@ -61,6 +61,13 @@ ASKS = named(
     account_reset_password_from_key
     account_set_password
     check_in_find
+    mfa_activate_totp
+    mfa_add_webauthn
+    mfa_edit_webauthn
+    mfa_authenticate
+    mfa_login_webauthn
+    mfa_reauthenticate
+    mfa_reauthenticate_webauthn
     club_officers
     desk:call
     desk:correct
@@ -114,6 +121,9 @@ DOES = named(
     account_end_session
     account_make_token
     account_revoke_token
+    mfa_deactivate_totp
+    mfa_generate_recovery_codes
+    mfa_remove_webauthn
     answer_link_renew
     audit_undo
     call

@@ -68,6 +68,7 @@ PAGES = by_operation(
             GET account_inactive
             GET account_login
             GET account_request_login_code
+            GET mfa_login_webauthn
             GET manifest
             GET metrics
             GET notices
@@ -163,6 +164,7 @@ PAGES = by_operation(
             POST link:withdraw
             POST account_login
             POST account_request_login_code
+            POST mfa_login_webauthn
             POST account_logout
             POST notices_by_mail
             POST notices_change
@@ -183,6 +185,7 @@ PAGES = by_operation(
             POST team_link_set
             PUT account_login
             PUT account_request_login_code
+            PUT mfa_login_webauthn
             PUT account_reset_password
             PUT account_reset_password_from_key
         """,
@@ -201,6 +204,17 @@ PAGES = by_operation(
             GET account_reauthenticate
             GET account_request_reauthentication_code
             GET account_set_password
+            GET mfa_activate_totp
+            GET mfa_add_webauthn
+            GET mfa_authenticate
+            GET mfa_deactivate_totp
+            GET mfa_edit_webauthn
+            GET mfa_generate_recovery_codes
+            GET mfa_index
+            GET mfa_reauthenticate
+            GET mfa_reauthenticate_webauthn
+            GET mfa_remove_webauthn
+            GET mfa_view_recovery_codes
             POST account_end_others
             POST account_end_session
             POST account_make_token
@@ -218,6 +232,15 @@ PAGES = by_operation(
             POST account_reauthenticate
             POST account_request_reauthentication_code
             POST account_set_password
+            POST mfa_activate_totp
+            POST mfa_add_webauthn
+            POST mfa_authenticate
+            POST mfa_deactivate_totp
+            POST mfa_edit_webauthn
+            POST mfa_generate_recovery_codes
+            POST mfa_reauthenticate
+            POST mfa_reauthenticate_webauthn
+            POST mfa_remove_webauthn
             PUT account_change_password
             PUT account_confirm_login_code
             PUT account_confirm_reauthentication_code
@@ -226,6 +249,13 @@ PAGES = by_operation(
             PUT account_reauthenticate
             PUT account_request_reauthentication_code
             PUT account_set_password
+            PUT mfa_activate_totp
+            PUT mfa_add_webauthn
+            PUT mfa_deactivate_totp
+            PUT mfa_edit_webauthn
+            PUT mfa_generate_recovery_codes
+            PUT mfa_reauthenticate
+            PUT mfa_reauthenticate_webauthn
         """,
         SCORERS: """
             GET print_badges

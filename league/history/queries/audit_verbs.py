@@ -10,12 +10,17 @@ from scoring import PRESETS
 from scoring.seating.objective.goals import GOALS
 
 VERBS: dict[str, Promise] = {
+    "account.add_factor": _("Second factor added"),
     "account.change_email": _("E-mail address changed"),
     "account.end_session": _("Browser logged out"),
     "account.end_sessions": _("Other browsers logged out"),
+    "account.make_recovery_codes": _("Recovery codes made"),
     "account.make_token": _("API token created"),
+    "account.remove_factor": _("Second factor removed"),
+    "account.rename_passkey": _("Passkey renamed"),
     "account.revoke_token": _("API token revoked"),
     "account.set_password": _("Password changed"),
+    "account.take_off_factors": _("Second factors removed by an administrator"),
     "call.answer": _("Call answered"),
     "call.close": _("Call resolved"),
     "call.make": _("Referee called"),

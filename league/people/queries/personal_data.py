@@ -19,6 +19,7 @@ from league.models import (
     Subscription,
 )
 from league.models.player_fields import NAME_PARTS, PLAYER_FIELDS
+from league.people.queries.second_factors import described_factors
 
 
 def personal_data(player: Player) -> dict[str, Any]:
@@ -87,6 +88,7 @@ def _account(player: Player) -> dict[str, Any] | None:
         "addresses": list(
             EmailAddress.objects.filter(user=login).order_by("pk").values("email", "verified")
         ),
+        "second_factors": described_factors(login),
         "joined": getattr(login, "date_joined", None),
         "last_login": login.last_login,
         "roles": list(roles.values("event__name", "role")),

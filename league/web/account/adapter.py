@@ -18,6 +18,7 @@ from league.core.queries.actors import actor_of
 from league.core.rate_limit import client_ip, within
 from league.people.accounts import email_confirmed, set_password
 from league.people.queries.accounts import confirmed_emails
+from league.people.queries.second_factors import has_second_factor
 from league.web.common.known_devices import describe_session, remember_device
 
 # Of all e-mails that a stranger can have sent: those asked for at one address, and those to one.
@@ -32,6 +33,14 @@ MESSAGES = {
         "Password changed. Other browsers are logged out, and the API token has ended."
     ),
     "password_set": _("Password set. Other browsers are logged out, and the API token has ended."),
+    "mfa/messages/totp_activated": _("Authenticator app added."),
+    "mfa/messages/totp_deactivated": _(
+        "Authenticator app removed. Other browsers are logged out, and the API token has ended."
+    ),
+    "mfa/messages/webauthn_added": _("Passkey added."),
+    "mfa/messages/webauthn_removed": _(
+        "Passkey removed. Other browsers are logged out, and the API token has ended."
+    ),
 }
 # What the owner of an account is told: the template of each notification of the library.
 NOTIFICATIONS = {
@@ -40,6 +49,11 @@ NOTIFICATIONS = {
     "account/email/password_changed": "account/email/password_changed",
     "account/email/password_reset": "account/email/password_changed",
     "account/email/password_set": "account/email/password_changed",
+    "mfa/email/recovery_codes_generated": "account/email/factor_added",
+    "mfa/email/totp_activated": "account/email/factor_added",
+    "mfa/email/totp_deactivated": "account/email/factor_removed",
+    "mfa/email/webauthn_added": "account/email/factor_added",
+    "mfa/email/webauthn_removed": "account/email/factor_removed",
 }
 
 
@@ -64,6 +78,14 @@ class AccountAdapter(DefaultAccountAdapter):  # type: ignore[misc]  # it has no 
         stages: list[str] = super().get_login_stages()
         return [stage for stage in stages if not stage.endswith("EmailVerificationStage")]
 
+    def get_reauthentication_methods(self, user: User) -> list[dict[str, Any]]:
+        """With a second factor only that one answers "is it you?", a passkey first."""
+        methods: list[dict[str, Any]] = super().get_reauthentication_methods(user)
+        if not has_second_factor(user):
+            return methods
+        factors = [method for method in methods if method["id"].startswith("mfa_")]
+        return sorted(factors, key=lambda method: not method["id"].endswith(":webauthn"))
+
     def send_mail(self, template_prefix: str, email: str, context: dict[str, Any]) -> None:
         """Queue the e-mail, or none after too many; the page says the same in both cases."""
         caller = str(client_ip(at_work.request))
@@ -80,14 +102,14 @@ class AccountAdapter(DefaultAccountAdapter):  # type: ignore[misc]  # it has no 
         context: dict[str, Any] | None = None,
         email: str | None = None,
     ) -> None:
-        """Tell the owner of a new password or address; no limit of e-mails keeps that back."""
+        """Tell the owner of a new password, address or factor; no limit of e-mails keeps that back."""
         to = (
             email
             or (context or {}).get("deleted_email")
             or confirmed_emails([user.pk]).get(user.pk)
         )
         if to and (name := NOTIFICATIONS.get(template_prefix)):
-            _queue(name, to, {"user": user})
+            _queue(name, to, {"user": user, "what": template_prefix.rpartition("/")[2]})
 
     def add_message(  # noqa: PLR0917
         self,

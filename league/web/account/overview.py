@@ -2,6 +2,7 @@
 
 from typing import cast
 
+from allauth.account.decorators import reauthentication_required
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.contrib.auth.models import User
@@ -14,6 +15,7 @@ from django.views.decorators.http import require_POST, require_safe
 from league.entrants.queries.sign_ups import player_of_login
 from league.people.accounts import end_other_sessions, end_session, make_token, revoke_token
 from league.people.queries.accounts import email_of, sessions_of, token_of
+from league.people.queries.second_factors import has_second_factor
 from league.seating.queries.next_seats import own_seats_of_player
 from league.web.common.views import actor_in, page, private_page
 
@@ -25,9 +27,14 @@ def account(request: HttpRequest) -> HttpResponse:
     return _page(request)
 
 
+def _has_second_factor(request: HttpRequest) -> bool:
+    return has_second_factor(request.user)
+
+
 @require_POST
 @private_page
 @login_required
+@reauthentication_required(enabled=_has_second_factor)  # type: ignore[untyped-decorator]
 def make_api_token(request: HttpRequest) -> HttpResponse:
     """Show the new token once, on the answer to this request."""
     key = make_token(_login(request), actor=actor_in(request))
@@ -73,6 +80,7 @@ def _page(request: HttpRequest, new_token: str = "") -> HttpResponse:
         player=player,
         seats=own_seats_of_player(player) if player else [],
         email=email_of(login),
+        has_second_factor=has_second_factor(login),
         sessions=sessions_of(login, here=request.session.session_key),
         token=token_of(login),
         new_token=new_token,

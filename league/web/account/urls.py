@@ -1,7 +1,7 @@
 """URLs of an account; those that django-allauth links to have its names."""
 
 from allauth.account import views as library
-from django.urls import path, register_converter
+from django.urls import include, path, register_converter
 from django.urls.converters import StringConverter
 
 from league.web.account import claims, invitations, log_in, overview, passwords
@@ -39,6 +39,7 @@ urlpatterns = [
         library.ConfirmEmailVerificationCodeView.as_view(),
         name="account_email_verification_sent",
     ),
+    path("second-factor/", include("league.web.account.factor_urls")),
     path("password/", library.password_change, name="account_change_password"),
     path("password/set/", library.password_set, name="account_set_password"),
     path("password-reset/", passwords.Forgotten.as_view(), name="account_reset_password"),

@@ -53,7 +53,7 @@ SYSTEMS = (
 
 def lockout_address(request: HttpRequest) -> str | None:
     """Return the address under which failed attempts of this request count."""
-    known = _device_address(request, typed_username(request))
+    known = known_address(request, typed_username(request))
     return known or visitor_address(request) or client_ip(request)
 
 
@@ -63,6 +63,11 @@ def typed_username(request: HttpRequest, credentials: Mapping[str, Any] | None =
     text = str(sent.get("username") or sent.get("login") or "").strip()
     login = account_with_email(text) if "@" in text else None
     return login.get_username() if login else text
+
+
+def known_address(request: HttpRequest, username: str) -> str | None:
+    """The address of a browser that has logged in with this username before."""
+    return _address_in(request, _cookie(username), DAYS_180)
 
 
 def visitor_address(request: HttpRequest) -> str | None:
@@ -94,12 +99,8 @@ def describe_session(request: HttpRequest) -> None:
 
 
 def remember_device(request: HttpRequest, response: HttpResponse, username: str) -> None:
-    address = _device_address(request, username) or _random_address(KNOWN_PREFIX)
+    address = known_address(request, username) or _random_address(KNOWN_PREFIX)
     _set_address(response, _cookie(username), address, DAYS_180)
-
-
-def _device_address(request: HttpRequest, username: str) -> str | None:
-    return _address_in(request, _cookie(username), DAYS_180)
 
 
 def _address_in(request: HttpRequest, cookie: str, seconds: int) -> str | None:

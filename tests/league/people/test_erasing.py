@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 from allauth.account.models import EmailAddress
+from allauth.mfa.models import Authenticator
 from axes.models import AccessAttempt
 from django.apps import apps
 from django.contrib.auth.models import Group, Permission, User
@@ -226,6 +227,9 @@ def test_erasing_over_the_api() -> None:
 def rows_of_a_login(login: User) -> dict[str, Callable[[], object]]:
     """Whatever gives the account a right, reaches it, or makes it the person of a row."""
     return {
+        "Authenticator.user": lambda: Authenticator.objects.create(
+            user=login, type="totp", data={}
+        ),
         "ChatCode.login": lambda: ChatCodeFactory.create(login=login),
         "ClubOfficer.login": lambda: ClubOfficerFactory.create(login=login),
         "EmailAddress.user": lambda: EmailAddress.objects.create(

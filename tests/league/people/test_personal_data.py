@@ -1,8 +1,10 @@
 """The export of what is stored about a person."""
 
 import pytest
+from allauth.mfa.models import Authenticator
 
 from league.people.queries.personal_data import personal_data
+from tests.factories import LoginFactory, PlayerFactory
 from tests.factories.team import LineUpPlaceFactory
 
 pytestmark = pytest.mark.django_db
@@ -19,3 +21,15 @@ def test_an_export_has_the_line_ups_of_a_player() -> None:
             "no_show": True,
         }
     ]
+
+
+def test_an_export_names_second_factors_without_their_secrets() -> None:
+    login = LoginFactory.create()
+    player = PlayerFactory.create(login=login)
+    data = {"name": "Phone", "secret": "xyz", "credential": {"id": "xyz"}}
+    row = Authenticator.objects.create(user=login, type="webauthn", data=data)
+    exported = personal_data(player)
+    assert exported["account"]["second_factors"] == [
+        {"kind": "webauthn", "name": "Phone", "added_at": row.created_at, "last_used_at": None}
+    ]
+    assert "xyz" not in str(exported)

@@ -1,0 +1,130 @@
+"""Second factors of one's account: django-allauth's views, with what Tenbou keeps of a change."""
+
+from typing import Any
+
+from allauth.mfa.base import views as base
+from allauth.mfa.models import Authenticator
+from allauth.mfa.recovery_codes import views as recovery_codes
+from allauth.mfa.totp import views as totp
+from allauth.mfa.webauthn import views as webauthn
+from allauth.mfa.webauthn.internal import auth
+from django.conf import settings
+from django.contrib import messages
+from django.db import IntegrityError, transaction
+from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
+from django.shortcuts import redirect
+from django.urls import reverse, reverse_lazy
+from django.utils.translation import gettext as _
+
+from league.core.permissions import Actor
+from league.core.queries.actors import actor_of
+from league.people.queries.accounts import email_of
+from league.people.second_factors import (
+    factor_added,
+    factor_removed,
+    lock_login,
+    passkey_renamed,
+    recovery_codes_made,
+)
+
+TOTP, WEBAUTHN = Authenticator.Type.TOTP, Authenticator.Type.WEBAUTHN
+
+
+class Written:
+    """One transaction holds what the library stores and what Tenbou does then."""
+
+    request: HttpRequest
+
+    def form_valid(self, form: Any) -> HttpResponse:
+        login: Any = self.request.user
+        try:
+            with transaction.atomic():
+                lock_login(login)
+                answer: HttpResponse = super().form_valid(form)  # type: ignore[misc]
+                self.written(login, actor_of(login), form)
+        except IntegrityError:  # sent twice
+            return redirect("mfa_index")
+        return answer
+
+    def written(self, login: Any, actor: Actor, form: Any) -> None:
+        raise NotImplementedError
+
+
+class Adds(Written):
+    """An address that nobody has confirmed may be that of somebody else, whom the factor locks out."""
+
+    kind: str
+
+    def dispatch(self, request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
+        if request.user.is_authenticated and settings.MAIL_WORKS:
+            email = email_of(request.user)
+            if email is not None and not email.verified:
+                messages.error(request, _("Confirm your e-mail address first."))
+                return redirect("account_email")
+        answer: HttpResponse = super().dispatch(request, *args, **kwargs)  # type: ignore[misc]
+        return answer
+
+    def written(self, login: Any, actor: Actor, form: Any) -> None:  # noqa: ARG002
+        factor_added(login, self.kind, kept=self.request.session.session_key, actor=actor)
+
+
+class Removes(Written):
+    kind: str
+
+    def written(self, login: Any, actor: Actor, form: Any) -> None:  # noqa: ARG002
+        factor_removed(login, self.kind, kept=self.request.session.session_key, actor=actor)
+
+
+class AddApp(Adds, totp.ActivateTOTPView):  # type: ignore[misc]  # it has no types
+    kind = TOTP
+
+    def written(self, login: Any, actor: Actor, form: Any) -> None:
+        super().written(login, actor, form)
+        app = Authenticator.objects.get(user=login, type=TOTP)
+        app.wrap().validate_code(form.cleaned_data["code"])  # it cannot be used again
+
+
+class RemoveApp(Removes, totp.DeactivateTOTPView):  # type: ignore[misc]
+    kind = TOTP
+
+
+class AddPasskey(Adds, webauthn.AddWebAuthnView):  # type: ignore[misc]
+    kind = WEBAUTHN
+
+    def get_context_data(self, **kwargs: Any) -> dict[str, Any]:
+        """The device stores the passkey and asks who uses it; the answer is checked for both."""
+        found: dict[str, Any] = super().get_context_data(**kwargs)
+        options = auth.begin_registration(self.request.user, passwordless=True)
+        return found | {"js_data": {"creation_options": options}}
+
+
+class RemovePasskey(Removes, webauthn.RemoveWebAuthnView):  # type: ignore[misc]
+    kind = WEBAUTHN
+    http_method_names = ["get", "post", "head", "options"]
+    pk_url_kwarg = "passkey"
+    success_url = reverse_lazy("mfa_index")
+
+
+class RenamePasskey(Written, webauthn.EditWebAuthnView):  # type: ignore[misc]
+    pk_url_kwarg = "passkey"
+    success_url = reverse_lazy("mfa_index")
+
+    def written(self, login: Any, actor: Actor, form: Any) -> None:  # noqa: ARG002
+        passkey_renamed(login, actor=actor)
+
+
+class NewRecoveryCodes(Written, recovery_codes.GenerateRecoveryCodesView):  # type: ignore[misc]
+    def written(self, login: Any, actor: Actor, form: Any) -> None:  # noqa: ARG002
+        recovery_codes_made(login, actor=actor)
+
+
+class Overview(base.IndexView):  # type: ignore[misc]
+    pass
+
+
+class PasskeyAgain(webauthn.ReauthenticateWebAuthnView):  # type: ignore[misc]
+    def form_invalid(self, form: Any) -> HttpResponse:
+        super().form_invalid(form)
+        return HttpResponseRedirect(
+            self.passthrough_next_url(reverse("mfa_reauthenticate_webauthn"))
+        )
