@@ -3,6 +3,8 @@
 
 /** @typedef {Record<string, any>} Options what `navigator.credentials` takes, its bytes as base64url */
 
+export {}; // a module, so that its names are its own
+
 const isSupported = Boolean(window.PublicKeyCredential);
 
 /** The bytes of base64url. @param {string} text */
