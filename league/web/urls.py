@@ -57,6 +57,7 @@ from league.web.public import (
     search,
     sessions,
     sign_up,
+    sign_up_at_once,
     standings,
     standings_explained,
 )
@@ -97,6 +98,8 @@ PUBLIC: list[URLPattern | URLResolver] = [
     path("chances/", chances.event_chances, name="event_chances"),
     path("rules/", rules.event_rules, name="event_rules"),
     path("sign-up/", sign_up.new, name="sign_up_new"),
+    path("sign-up/at-once/", sign_up_at_once.at_once, name="sign_up_at_once"),
+    path("sign-up/withdraw/", sign_up_at_once.withdraw, name="sign_up_withdraw"),
     path("seats/", seats.find, name="find_seat"),
     path("seats/<int:number>/", seats.seat, name="seat"),
     path("stream/", my_events.choose_stream, name="own_stream"),

@@ -43,8 +43,8 @@ def test_a_list_of_facts_has_its_terms_and_values_side_by_side() -> None:
     assert [name for name, parts in found.items() if any("<div" in part for part in parts)] == []
 
 
-# Seconds and ISO are for machines; a weekday alone stands in narrow places.
-FOR_MACHINES = {"c", "Uu", "U", "Y-m-d"}
+# Seconds, ISO and the value of a field of time are for machines; a weekday alone stands in narrow places.
+FOR_MACHINES = {"c", "Uu", "U", "Y-m-d", "H:i"}
 FORMATS_OF_DATES = {
     "DATE_FORMAT",
     "DATETIME_FORMAT",

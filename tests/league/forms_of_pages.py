@@ -225,6 +225,8 @@ DOES = named(
     session_step
     session_use_draft
     sign_up_accept
+    sign_up_at_once
+    sign_up_withdraw
     sign_up_accept_all
     self_check_in
     sign_up_answer

@@ -221,6 +221,8 @@ PAGES = by_operation(
             POST account_revoke_token
             POST event_create
             POST own_stream
+            POST sign_up_at_once
+            POST sign_up_withdraw
             POST account_change_password
             POST claim_ask
             POST claim_by_card

@@ -92,7 +92,7 @@ def own_seats(entrant: Entrant) -> OwnSeats:
 
 
 def own_seats_of_player(player: Player) -> list[OwnSeats]:
-    """The seats in every running event, newest first; events without a seat are left out."""
+    """The seats in every event before its end, newest first; events without a seat are left out."""
     entered = {pk for (pk,) in _seated(player.pk)}
     if not entered:
         return []
@@ -102,10 +102,10 @@ def own_seats_of_player(player: Player) -> list[OwnSeats]:
 
 
 def _seated(player: int) -> QuerySet[Entrant, Any]:
-    """The player's entries in running events that have announced a session."""
-    running = Event.objects.listed().filter(status=EventStatus.RUNNING)
+    """The player's entries in events before their end that have announced a session."""
+    begun = Event.objects.listed().filter(status__in=[EventStatus.OPEN, EventStatus.RUNNING])
     announced = Session.objects.filter(status__in=ANNOUNCED_STATUSES).values("event")
-    entrants = Entrant.objects.filter(player=player, event__in=running)
+    entrants = Entrant.objects.filter(player=player, event__in=begun)
     return entrants.filter(event__in=announced).values_list("pk")
 
 

@@ -10,8 +10,14 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from league.core.permissions import Actor
+from league.entrants.queries.own_sign_ups import own_sign_up
 from league.entrants.queries.search import by_family_name, public_person_name
-from league.entrants.queries.sign_ups import capacity_of, takes_sign_ups, terms_of
+from league.entrants.queries.sign_ups import (
+    capacity_of,
+    player_of_login,
+    takes_sign_ups,
+    terms_of,
+)
 from league.enums import ANNOUNCED_STATUSES, BEGUN_STATUSES, EventStatus, SessionStatus
 from league.events.queries.organiser_text import first_paragraph, organiser_html
 from league.events.queries.release import is_final, sees_results
@@ -47,13 +53,14 @@ class TimetableLine:
 
 def event_view(event: Event, actor: Actor) -> dict[str, Any]:
     """The context of the page's template."""
-    standings = standings_view(event, actor)
+    standings, player = standings_view(event, actor), player_of_login(actor.login_id)
     placed = standings.placed()
     sessions = list(sessions_of(event, actor))
     hidden = [session for session in sessions if _is_hidden(event, session, actor)]
     at_tables = [item for item in reversed(sessions) if item.status in ANNOUNCED_STATUSES]
     now = next(iter(sorted(at_tables, key=lambda item: item.is_pick_up)), None)
     terms = terms_of(event)
+    places = capacity_of(event, terms)
     planned = timetable_of(event)
     timetable = _timetable(planned, sessions)
     begun = any(session.status in BEGUN_STATUSES for session in sessions)
@@ -69,7 +76,9 @@ def event_view(event: Event, actor: Actor) -> dict[str, Any]:
         "open": takes_sign_ups(event, terms),
         "begun": begun,
         "announced": not begun and now is None and not has_results,
-        "places": capacity_of(event, terms),
+        "places": places,
+        "is_full": places.free == 0,
+        "own_sign_up": own_sign_up(player, event) if player else None,
         "text": organiser_html(event.description),
         "summary": _summary(event),
         "stages": standings.stages if len(standings.stages) > 1 else [],

@@ -12,14 +12,16 @@ from django.utils import timezone
 from league.core.permissions import Actor
 from league.core.shared_answers import shared_by_anonymous
 from league.core.versions import home_version
+from league.entrants.queries.own_sign_ups import OwnSignUp, own_sign_ups
 from league.entrants.queries.sign_ups import player_of_login
-from league.enums import SessionStatus
+from league.enums import NightAnswer, SessionStatus
 from league.events.queries.events import front_page
-from league.models import Event, Session, SignUpTerms
+from league.models import Event, Player, Session, SignUpTerms
 from league.nights.queries.nights import next_starts
+from league.nights.queries.own_nights import next_nights_of
 from league.people.queries.clubs import listed_clubs
 from league.seating.queries.clocks import session_ends_at, session_seconds_left
-from league.seating.queries.next_seats import OwnSeats, own_seats_of_player
+from league.seating.queries.next_seats import own_seats_of_player
 from league.standings.queries.planned_sessions import Timetable, timetables_of
 from league.teams.queries.event_results import PlacedContestant, results_of
 from league.web.common.views import actor_in, paginate
@@ -48,6 +50,7 @@ class ComingLine:
     event: Event
     terms: SignUpTerms | None
     takes_sign_ups: bool
+    own: OwnSignUp | None = None
 
     @property
     def is_full(self) -> bool:
@@ -58,6 +61,7 @@ class ComingLine:
 @reading_page("public/events/home.html", shared_by_anonymous(home_version, queries=PAGES))
 def home(request: HttpRequest) -> Context:
     front, actor = front_page(), actor_in(request)
+    player = player_of_login(actor.login_id)
     running = paginate(request, front.running, RUNNING, name="running")
     coming = paginate(request, front.coming, COMING, name="coming")
     finished = paginate(request, front.finished, PAST)
@@ -65,18 +69,15 @@ def home(request: HttpRequest) -> Context:
         "running": running,
         "cards": _cards(running, actor),
         "coming": coming,
-        "lines": _coming(coming),
+        "lines": _coming(coming, player),
         "finished": finished,
         "results": [*results_of(list(finished), actor).values()],
         "clubs": listed_clubs()[:CLUBS],
         "may_create_events": actor.may_create_events(),
-        "seats": _seats_of_reader(actor),
+        "seats": own_seats_of_player(player) if player else [],
+        "own_nights": next_nights_of(player) if player else [],
+        "answers": NightAnswer,
     }
-
-
-def _seats_of_reader(actor: Actor) -> list[OwnSeats]:
-    player = player_of_login(actor.login_id)
-    return own_seats_of_player(player) if player else []
 
 
 def _cards(events: Iterable[Event], actor: Actor) -> list[RunningCard]:
@@ -126,14 +127,16 @@ def _card(
     )
 
 
-def _coming(events: Iterable[Event]) -> list[ComingLine]:
+def _coming(events: Iterable[Event], player: Player | None) -> list[ComingLine]:
     events = list(events)
+    own = own_sign_ups(player, events) if player else {}
     terms = {row.event_id: row for row in SignUpTerms.objects.filter(event__in=events)}
     return [
         ComingLine(
             event=event,
             terms=terms.get(event.pk),
             takes_sign_ups=event.pk in terms and terms[event.pk].is_open_now(),
+            own=own.get(event.pk),
         )
         for event in events
     ]

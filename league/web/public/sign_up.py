@@ -83,7 +83,7 @@ def new(request: HttpRequest, event: Event) -> HttpResponse:
     player = player_of_login(actor.login_id)
     by_email = asks_for_confirmation(actor)
     form = SignUpForm(player, questions_of(event), request.POST or None, by_email=by_email)
-    if request.method == "POST" and not _within_limits(request, event):
+    if request.method == "POST" and not within_limits(request, event):
         return _too_many(request, event, form)
     if form.is_valid():
         created = run_verb_on_form(form, lambda: sign_up(event, actor=actor, **form.values()))
@@ -113,7 +113,7 @@ def _form_page(request: HttpRequest, event: Event, form: SignUpForm) -> HttpResp
     return response
 
 
-def _within_limits(request: HttpRequest, event: Event) -> bool:
+def within_limits(request: HttpRequest, event: Event) -> bool:
     network, login_id = str(client_ip(request)), actor_in(request).login_id
     browser = visitor_address(request) or f"address-{network}"
     if login_id is not None:
@@ -238,13 +238,13 @@ def step(request: HttpRequest, row: SignUp, verb: str) -> HttpResponse:
         request,
         lambda: act(row),
         done=done[verb],
-        problem_text=_said_to_the_person,
+        problem_text=said_to_the_person,
         back="sign_up",
         token=row.token,
     )
 
 
-def _said_to_the_person(item: AnyProblem) -> str:
+def said_to_the_person(item: AnyProblem) -> str:
     if item.code == "entrant_seated":
         return _(
             "Not withdrawn: you have a seat in session %(number)s. Please tell the staff, who give"

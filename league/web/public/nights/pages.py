@@ -98,15 +98,16 @@ def answer(request: HttpRequest, event: Event, number: int) -> HttpResponse:
     row = or_404(night_numbered(event, number))
     mine: Entrant = or_404(entrant_of_login(event, actor_in(request)))
     given = request.POST.get("answer", "")
+    at_home = request.POST.get("from") == "home"
+    page: dict[str, Any] = {} if at_home else {"slug": event.slug, "number": number}
     return run_verb_and_redirect(
         request,
         lambda: answer_night(
             row, mine, given, actor=actor_in(request), arrives_at=arrival_in(request)
         ),
         done=_("Your answer is saved."),
-        back="night",
-        slug=event.slug,
-        number=number,
+        back="home" if at_home else "night",
+        **page,
     )
 
 
