@@ -43,6 +43,20 @@ def test_a_list_of_facts_has_its_terms_and_values_side_by_side() -> None:
     assert [name for name, parts in found.items() if any("<div" in part for part in parts)] == []
 
 
+def test_every_page_of_the_staff_has_the_same_head() -> None:
+    """Title, way back and actions stand in one place; "Now" alone has the felt head."""
+    texts = {name: (TEMPLATES / name).read_text() for name in FILES}
+    include = re.compile(r'{% include "([^"]+)"')
+
+    def heads(name: str) -> int:
+        own = texts[name]
+        parts = [own, *(texts[part] for part in include.findall(own))]
+        return sum(part.count('<header class="page-head') for part in parts)
+
+    pages = [name for name in FILES if '{% extends "organise/base.html" %}' in texts[name]]
+    assert {name: heads(name) for name in pages if heads(name) != 1} == {"organise/now/now.html": 0}
+
+
 # Seconds, ISO and the value of a field of time are for machines; a weekday alone stands in narrow places.
 FOR_MACHINES = {"c", "Uu", "U", "Y-m-d", "H:i"}
 FORMATS_OF_DATES = {

@@ -9,10 +9,11 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from league.entrants.queries.sign_ups import takes_sign_ups, terms_of
-from league.enums import EventKind, EventStatus
+from league.enums import EntryContract, EventKind, EventStatus
 from league.events.queries.invitations import open_invitations
 from league.formats.dates import date_span
 from league.models import Event, Night
+from league.play.queries.games import has_sticks
 from league.standings.queries.planned_sessions import planned_in_all
 from league.teams.queries.squads import team_rules
 from league.templatetags.tenbou import preset_name
@@ -80,6 +81,29 @@ def days_left(event: Event) -> str:
     if days <= 0:
         return ""
     return ngettext("%(count)s day to go", "%(count)s days to go", days) % {"count": days}
+
+
+def worth_doing(event: Event) -> list[tuple[str, str, str, str, str]]:
+    """What can be tried or printed before the day: icon, title, text, label, address."""
+    cards, federations = (
+        reverse(name, args=[event.slug]) for name in ("print_table_cards", "federations")
+    )
+    rows = [
+        (
+            "qr-code",
+            _("Table cards"),
+            _("Print them once: the codes last for all sessions."),
+            _("Print"),
+            cards,
+        )
+    ]
+    if event.entry_contract == EntryContract.HANDS and has_sticks(event):
+        text = _("Play some hands at a practice table. Nothing counts.")
+        rows.append(("smartphone", _("A table on your phone"), text, _("Try"), reverse("practice")))
+    if event.kind == EventKind.TOURNAMENT:
+        text = _("See now what they will ask for at the end.")
+        rows.append(("file-check", _("Files for federations"), text, _("Check"), federations))
+    return rows
 
 
 def _facts(event: Event) -> str:

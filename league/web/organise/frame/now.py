@@ -25,7 +25,7 @@ from league.teams.queries.team_table import TeamLine, team_lines
 from league.web.common.views import actor_in, page, rights_in, staff_page
 from league.web.organise.frame.after_end import steps_after_end, steps_after_last
 from league.web.organise.frame.also_waiting import matters_waiting
-from league.web.organise.frame.first_steps import FirstStep, days_left, first_steps
+from league.web.organise.frame.first_steps import FirstStep, days_left, first_steps, worth_doing
 from league.web.organise.frame.line_ups_now import line_ups_now
 from league.web.organise.frame.next_steps import EventNow, next_step_of
 from league.web.organise.paper.catalogue import PAPER_AFTER_END
@@ -115,6 +115,7 @@ def _first_steps(request: HttpRequest, event: Event, may: dict[str, bool]) -> Ht
         coming=next(step for step in steps if not step.done and not step.waits),
         next_statuses=NEXT_STATUS[EventStatus(event.status)],
         subtitle=f"{subtitle} · {left}" if left else subtitle,
+        worth_doing=worth_doing(event),
     )
 
 

@@ -7,7 +7,7 @@ from django.utils import timezone
 
 from league.core.permissions import SYSTEM
 from league.entrants.sign_up_admin import change_terms
-from league.enums import EventKind, EventStatus
+from league.enums import EntryContract, EventKind, EventStatus
 from league.nights.timetable import Timetable, make_nights
 from tests.factories import SignUpFactory
 from tests.league.web.readers import Answer, at, reader, words
@@ -35,6 +35,19 @@ def test_an_empty_event_shows_its_first_steps() -> None:
         ("Draw the first session", False),
     ]
     assert "3 of 8 steps done" in words(page)
+
+
+def test_beside_the_first_steps_stands_what_can_be_tried_before_the_day() -> None:
+    def titles(**event: object) -> list[str]:
+        world = event_world(players=0, status=EventStatus.DRAFT, **event)
+        return [row[1] for row in now(world).context["worth_doing"]]
+
+    cards, phone, files = "Table cards", "A table on your phone", "Files for federations"
+    assert [
+        titles(),
+        titles(entry_contract=EntryContract.DESK),
+        titles(kind=EventKind.LEAGUE),
+    ] == [[cards, phone, files], [cards, files], [cards, phone]]
 
 
 def test_the_first_steps_say_that_sign_up_is_open_and_who_waits() -> None:
