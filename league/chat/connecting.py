@@ -5,20 +5,24 @@ answers is.
 """
 
 from datetime import timedelta
+from typing import Any
 
 from django.db import transaction
 from django.utils import timezone
 
 from league.chat.interactions import Interaction
+from league.chat.mails import mail_about_end
+from league.chat.queries.channels import posted_events
 from league.core.audit import record
 from league.core.errors import Forbidden, Refused, problem
 from league.core.job_table import update_chats_on_commit
 from league.core.locks import lock_name, locked_event, refusing_if_gone, require
-from league.core.permissions import Actor
+from league.core.permissions import SYSTEM, Actor
 from league.core.queries.actors import actor_of
 from league.core.rate_limit import within
-from league.models import ChatChannel, ChatCode, ChatPerson, Entrant, Event
+from league.models import ChatChannel, ChatCode, ChatPerson, Entrant, Event, Series
 from league.nights.queries.nights import is_answered_by
+from league.series.series import locked_series, require_organiser
 
 CODE_LASTS = timedelta(minutes=15)
 TRIES = "20/hour"  # codes typed by one person
@@ -28,11 +32,14 @@ def make_event_code(event: Event, *, actor: Actor) -> ChatCode:
     """A code that connects a channel with the event; an earlier one of the organiser ends."""
     require(actor, "chat.connect", event_id=event.pk)
     with transaction.atomic():
-        locked_event(event.pk)
-        ChatCode.objects.filter(event=event, login=actor.login_id).delete()
-        return ChatCode.objects.create(
-            event=event, login_id=actor.login_id, expires_at=timezone.now() + CODE_LASTS
-        )
+        return _new_code(event=locked_event(event.pk), login_id=actor.login_id)
+
+
+def make_series_code(series: Series, *, actor: Actor) -> ChatCode:
+    """A code that connects a channel with all events of a series, those to come as well."""
+    require_organiser(series, actor)
+    with transaction.atomic():
+        return _new_code(series=locked_series(series.pk), login_id=actor.login_id)
 
 
 def make_player_code(entrant: Entrant, *, actor: Actor) -> ChatCode:
@@ -41,8 +48,12 @@ def make_player_code(entrant: Entrant, *, actor: Actor) -> ChatCode:
         raise Forbidden
     with transaction.atomic():
         locked_event(entrant.event_id)
-        ChatCode.objects.filter(entrant=entrant).delete()
-        return ChatCode.objects.create(entrant=entrant, expires_at=timezone.now() + CODE_LASTS)
+        return _new_code(entrant=entrant)
+
+
+def _new_code(**of: Any) -> ChatCode:
+    ChatCode.objects.filter(**of).delete()
+    return ChatCode.objects.create(**of, expires_at=timezone.now() + CODE_LASTS)
 
 
 def connect_channel(interaction: Interaction) -> tuple[ChatChannel, bool]:
@@ -51,17 +62,19 @@ def connect_channel(interaction: Interaction) -> tuple[ChatChannel, bool]:
         raise Refused(problem("chat_needs_manager"))
     with transaction.atomic():
         code = _used_code(interaction)
-        if code.event is None or code.login is None:
+        if code.login is None or code.about is None:
             raise Refused(problem("chat_code_unknown"))
         actor = actor_of(code.login)
-        require(actor, "chat.connect", event_id=code.event.pk)
-        locked_event(code.event.pk)
+        _require(code, actor)
+        if code.event is not None:
+            locked_event(code.event.pk)
         lock_name(f"chat channel {interaction.channel_id}")
         earlier = ChatChannel.objects.filter(channel_id=interaction.channel_id).first()
         if earlier is not None:
             _forget(earlier, actor=actor)
         row = ChatChannel.objects.create(
             event=code.event,
+            series=code.series,
             guild_id=interaction.guild_id,
             channel_id=interaction.channel_id,
             name=interaction.channel_name,
@@ -69,16 +82,55 @@ def connect_channel(interaction: Interaction) -> tuple[ChatChannel, bool]:
             connected_by=code.login,
         )
         record(actor, "chat.connect", row, event_id=row.event_id, after={"name": row.name})
-        update_chats_on_commit(row.event_id)
+        for event in posted_events(row):
+            update_chats_on_commit(event.pk)
     return row, earlier is not None
 
 
 def disconnect_channel(channel: ChatChannel, *, actor: Actor) -> None:
-    require(actor, "chat.connect", event_id=channel.event_id)
     with transaction.atomic():
-        with refusing_if_gone():
-            row = ChatChannel.objects.select_for_update(of=("self",)).get(pk=channel.pk)
+        row = _locked(channel, actor)
         _forget(row, actor=actor)
+
+
+def resume_channel(channel: ChatChannel, *, actor: Actor) -> ChatChannel:
+    """Send there again, after the bot or the channel was gone."""
+    with transaction.atomic():
+        row = _locked(channel, actor)
+        row.ended_at, row.failure, row.tries, row.waits_until = None, None, 0, timezone.now()
+        row.save(update_fields=["ended_at", "failure", "tries", "waits_until"])
+        record(actor, "chat.resume", row, event_id=row.event_id, after={"name": row.name})
+        for event in posted_events(row):
+            update_chats_on_commit(event.pk)
+    return row
+
+
+def end_channel(channel: ChatChannel, *, failure: int) -> None:
+    """Send nothing there any more, and tell the organiser: the channel or the bot in it is gone."""
+    with transaction.atomic():
+        rows = ChatChannel.objects.select_for_update(of=("self",)).filter(ended_at__isnull=True)
+        row = rows.select_related("event", "series", "connected_by").filter(pk=channel.pk).first()
+        if row is None:
+            return
+        row.ended_at, row.failure = timezone.now(), failure
+        row.save(update_fields=["ended_at", "failure"])
+        record(SYSTEM, "chat.end", row, event_id=row.event_id, after={"name": row.name})
+        mail_about_end(row)
+
+
+def _locked(channel: ChatChannel, actor: Actor) -> ChatChannel:
+    _require(channel, actor)
+    with refusing_if_gone():
+        rows = ChatChannel.objects.select_related("event", "series")
+        return rows.select_for_update(of=("self",)).get(pk=channel.pk)
+
+
+def _require(row: ChatChannel | ChatCode, actor: Actor) -> None:
+    """Whether the actor organises what the code or the channel is about."""
+    if row.series is not None:
+        require_organiser(row.series, actor)
+    elif row.event is not None:
+        require(actor, "chat.connect", event_id=row.event.pk)
 
 
 def _forget(row: ChatChannel, *, actor: Actor) -> None:
@@ -112,7 +164,9 @@ def _used_code(interaction: Interaction) -> ChatCode:
     if not within("chat-code", interaction.user_id, TRIES):
         raise Refused(problem("chat_too_many_codes"))
     rows = ChatCode.objects.select_for_update(of=("self",))
-    rows = rows.select_related("event", "login", "entrant__event", "entrant__player")
+    rows = rows.select_related(
+        "event", "series", "login", "entrant__event__series", "entrant__player"
+    )
     code = rows.filter(code=interaction.code, expires_at__gt=timezone.now()).first()
     if code is None:
         raise Refused(problem("chat_code_unknown"))

@@ -46,5 +46,6 @@ class ChatMessageFactory(factory.django.DjangoModelFactory[models.ChatMessage]):
         model = models.ChatMessage
 
     channel = factory.SubFactory(ChatChannelFactory)
-    night = factory.SubFactory(NightFactory, event=factory.SelfAttribute("..channel.event"))
+    event = factory.SelfAttribute("channel.event")
+    night = factory.SubFactory(NightFactory, event=factory.SelfAttribute("..event"))
     message_id = factory.Sequence(lambda n: str(900_000_000_000_003_000 + n))

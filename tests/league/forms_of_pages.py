@@ -131,6 +131,7 @@ DOES = named(
     ceremony_step
     chat_code
     chat_disconnect
+    chat_resume
     check_in_everybody
     check_in_status
     cut_make

@@ -552,6 +552,7 @@ PAGES = by_operation(
             POST stage_remove
             POST chat_code
             POST chat_disconnect
+            POST chat_resume
             POST webhook_step
             POST webhooks
         """,

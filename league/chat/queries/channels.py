@@ -1,21 +1,65 @@
-"""Which event a channel is about, and who somebody in a chat is."""
+"""Which events a channel is about, and who somebody in a chat is."""
 
 from collections.abc import Iterable
 
-from django.db.models import F, QuerySet
+from django.db.models import Exists, F, OuterRef, Q, QuerySet
 from django.utils import timezone
 
 from league.core.permissions import ANONYMOUS, Actor
+from league.enums import EventStatus
 from league.events.queries.release import sees_event
 from league.models import ChatChannel, ChatCode, ChatPerson, Entrant, Event
+from league.series.queries.series import events_of, organises
 
 
-def event_of_channel(guild_id: str, channel_id: str) -> Event | None:
-    """The event of the channel, or the only one of its server; drafts and rehearsals are none."""
-    rows = ChatChannel.objects.select_related("event")
-    found = [row.event for row in rows.filter(channel_id=channel_id)]
-    found = found or _only(row.event for row in rows.filter(guild_id=guild_id) if guild_id)
-    return next((event for event in found if sees_event(event, ANONYMOUS)), None)
+def connection_of(guild_id: str, channel_id: str) -> ChatChannel | None:
+    """The connection of the channel, or else the only one of its server."""
+    rows = ChatChannel.objects.select_related("event", "series")
+    found = rows.filter(channel_id=channel_id).first()
+    if found is not None or not guild_id:
+        return found
+    of_server = list(rows.filter(guild_id=guild_id)[:2])
+    return of_server[0] if len(of_server) == 1 else None
+
+
+def events_of_channel(row: ChatChannel) -> list[Event]:
+    """What commands are about: the event, or of a series what goes on, else what comes, else the last.
+
+    Drafts and rehearsals are nothing.
+    """
+    if row.series is None:
+        return [row.event] if row.event and sees_event(row.event, ANONYMOUS) else []
+    events = list(events_of(row.series, ANONYMOUS))
+    for status in (EventStatus.RUNNING, EventStatus.OPEN):
+        if found := [event for event in events if event.status == status]:
+            return found
+    return [event for event in events if event.season_number == events[-1].season_number]
+
+
+def is_about(row: ChatChannel, event: Event) -> bool:
+    """Whether the channel may hear of the event at all."""
+    is_of_it = row.event_id == event.pk or (
+        row.series_id is not None and row.series_id == event.series_id
+    )
+    return is_of_it and sees_event(event, ANONYMOUS)
+
+
+def posted_events(row: ChatChannel) -> Iterable[Event]:
+    """The events whose messages the channel has; those of a series may have channels of their own."""
+    if row.series is None:
+        return [row.event] if row.event and sees_event(row.event, ANONYMOUS) else []
+    own = ChatChannel.objects.filter(event=OuterRef("pk"), ended_at__isnull=True)
+    sent = row.messages.filter(event=OuterRef("pk"))
+    goes_on = ~Q(status=EventStatus.FINISHED) | Exists(sent)
+    return events_of(row.series, ANONYMOUS).filter(goes_on).exclude(Exists(own))
+
+
+def channels_to_update(event_id: int | None) -> QuerySet[ChatChannel]:
+    """The channels to which something may go now: all, or those of an event and its series."""
+    rows = ChatChannel.objects.filter(ended_at__isnull=True, waits_until__lte=timezone.now())
+    if event_id is not None:
+        rows = rows.filter(Q(event=event_id) | Q(series__events=event_id))
+    return rows.select_related("event", "series").order_by("pk")
 
 
 def player_in_chat(user_id: str, event: Event) -> Entrant | None:
@@ -38,26 +82,40 @@ def people_of(entrant: Entrant) -> int:
 
 
 def channels_of(event: Event) -> QuerySet[ChatChannel]:
-    return event.chat_channels.select_related("connected_by").order_by("pk")
+    """The event's own channels, then those of its series."""
+    rows = ChatChannel.objects.filter(_of(event)).select_related("connected_by", "series")
+    return rows.order_by(F("event").asc(nulls_last=True), "pk")
 
 
 def channel_of(event: Event, channel: int) -> ChatChannel | None:
-    return event.chat_channels.filter(pk=channel).first()
+    return ChatChannel.objects.filter(_of(event), pk=channel).first()
 
 
-def code_of_event(event: Event, actor: Actor) -> ChatCode | None:
-    """The organiser's code, while it can be typed."""
-    return _valid(ChatCode.objects.filter(event=event, login=actor.login_id))
+def ended_channels(event: Event) -> list[str]:
+    """The names of channels from which the bot was removed, or that are gone."""
+    rows = ChatChannel.objects.filter(_of(event), ended_at__isnull=False)
+    return list(rows.order_by("pk").values_list("name", flat=True))
+
+
+def connects_series(event: Event, actor: Actor) -> bool:
+    """Whether the actor may connect a channel with the whole series of the event."""
+    return event.series is not None and organises(event.series, actor)
+
+
+def codes_of_event(event: Event, actor: Actor) -> QuerySet[ChatCode]:
+    """The organiser's codes for the event and for its series, while they can be typed."""
+    rows = ChatCode.objects.filter(_of(event), login=actor.login_id)
+    return _valid(rows).select_related("series")
 
 
 def code_of_player(entrant: Entrant) -> ChatCode | None:
-    return _valid(ChatCode.objects.filter(entrant=entrant))
+    return _valid(ChatCode.objects.filter(entrant=entrant)).first()
 
 
-def _valid(rows: QuerySet[ChatCode]) -> ChatCode | None:
-    return rows.filter(expires_at__gt=timezone.now()).first()
+def _of(event: Event) -> Q:
+    of_series = Q(series=event.series_id) if event.series_id else Q(pk__in=[])
+    return Q(event=event.pk) | of_series
 
 
-def _only(events: Iterable[Event]) -> list[Event]:
-    different = {event.pk: event for event in events}
-    return list(different.values()) if len(different) == 1 else []
+def _valid(rows: QuerySet[ChatCode]) -> QuerySet[ChatCode]:
+    return rows.filter(expires_at__gt=timezone.now())

@@ -1,5 +1,6 @@
 """The messages of a channel as they should be now: of its next nights, and of the sign-up."""
 
+from collections import defaultdict
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from datetime import timedelta
@@ -9,11 +10,10 @@ from django.db.models import Q
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
+from league.chat.queries.channels import posted_events
 from league.chat.queries.texts import answer_of, night_lines
-from league.core.permissions import ANONYMOUS
 from league.entrants.queries.sign_ups import capacity_of, takes_sign_ups, terms_of
 from league.enums import NightAnswer, NightStatus
-from league.events.queries.release import sees_event
 from league.models import ChatChannel, Event, Night
 from league.nights.queries.nights import takes_answers
 from league.notices.queries.text import address, start_text
@@ -28,6 +28,7 @@ STYLES = {NightAnswer.YES: 3, NightAnswer.LATE: 2, NightAnswer.NO: 2}
 class Message:
     """A message of a night, or of the sign-up; only a current one is sent anew."""
 
+    event: Event
     night: Night | None = None
     current: bool
     text: str
@@ -41,10 +42,14 @@ class Message:
 
 def messages_of(channel: ChatChannel) -> Iterator[Message]:
     """Nothing of a draft or a rehearsal; what is over has no buttons."""
-    event = channel.event
-    if not sees_event(event, ANONYMOUS):
-        return
-    sent: set[int | None] = set(channel.messages.values_list("night", flat=True))
+    sent: dict[int, set[int | None]] = defaultdict(set)
+    for event_id, night_id in channel.messages.values_list("event", "night"):
+        sent[event_id].add(night_id)
+    for event in posted_events(channel):
+        yield from _messages(event, sent[event.pk])
+
+
+def _messages(event: Event, sent: set[int | None]) -> Iterator[Message]:
     yield from (_night_message(night, event) for night in _nights(event, sent))
     terms = terms_of(event)
     is_open = takes_sign_ups(event, terms)
@@ -82,6 +87,7 @@ def _night_message(night: Night, event: Event) -> Message:
         for answer in NightAnswer
     ]
     return Message(
+        event=event,
         night=night,
         current=is_open,
         text=answer_of(event, lines, address("night", event.slug, night.number)),
@@ -93,10 +99,10 @@ def _sign_up_message(event: Event, *, is_open: bool) -> Message:
     url = address("sign_up_new", event.slug)
     if not is_open:
         text = answer_of(event, [_("Sign-up is closed.")], address("event", event.slug))
-        return Message(current=False, text=text)
+        return Message(event=event, current=False, text=text)
     places = capacity_of(event, terms_of(event))
     lines = [_("Sign-up is open.")]
     if places.free is not None:
         lines.append(_("Free places: %(free)s") % {"free": places.free})
     button = {"type": BUTTON, "style": LINK, "label": _("Sign up"), "url": url}
-    return Message(current=True, text=answer_of(event, lines, url), buttons=[button])
+    return Message(event=event, current=True, text=answer_of(event, lines, url), buttons=[button])

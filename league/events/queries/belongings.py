@@ -162,7 +162,7 @@ BELONGINGS = (
     Belonging(model=Report, filed=False),
     Belonging(model=Recipient, copied=Copied.NEVER, filed=False),
     Belonging(model=ChatChannel, copied=Copied.NEVER, filed=False),
-    Belonging(model=ChatMessage, path="channel__event", filed=False),
+    Belonging(model=ChatMessage, filed=False),
     Belonging(model=ChatPerson, path="entrant__event", filed=False),
     Belonging(model=ChatCode, filed=False),
     Belonging(model=Notice, filed=False),

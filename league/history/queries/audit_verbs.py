@@ -205,6 +205,8 @@ VERBS: dict[str, Promise] = {
     "team.create": _("Team created"),
     "chat.connect": _("Discord channel connected"),
     "chat.disconnect": _("Discord channel disconnected"),
+    "chat.end": _("Discord channel gone"),
+    "chat.resume": _("Discord channel connected again"),
     "webhook.add": _("Webhook added"),
     "webhook.remove": _("Webhook removed"),
     "webhook.renew_secret": _("New secret for webhook"),

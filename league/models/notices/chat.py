@@ -18,19 +18,27 @@ LONGEST_ID = 20
 CODE_SIGNS, CODE_LENGTH = "ABCDEFGHJKMNPQRSTUVWXYZ23456789", 10
 
 
+OF_EVENT = Q(event__isnull=False, series__isnull=True)
+OF_SERIES = Q(event__isnull=True, series__isnull=False)
+OF_ONE, OF_NONE = OF_EVENT | OF_SERIES, Q(event__isnull=True, series__isnull=True)
+
+
 def new_code() -> str:
     return "".join(secrets.choice(CODE_SIGNS) for _number in range(CODE_LENGTH))
 
 
 class ChatCode(Row):
-    """A code that somebody types once in a chat: for an event, or for a player of one."""
+    """A code that somebody types once in a chat: for an event or a series, or for a player."""
 
     code = models.CharField(max_length=CODE_LENGTH, unique=True, default=new_code)
     event = models.ForeignKey("league.Event", null=True, on_delete=models.CASCADE, related_name="+")
+    series = models.ForeignKey(
+        "league.Series", null=True, on_delete=models.CASCADE, related_name="+"
+    )
     entrant = models.ForeignKey(
         "league.Entrant", null=True, on_delete=models.CASCADE, related_name="+"
     )
-    # The organiser who connects the event.
+    # The organiser who connects the event or the series.
     login = models.ForeignKey(
         settings.AUTH_USER_MODEL, null=True, on_delete=models.CASCADE, related_name="+"
     )
@@ -41,18 +49,27 @@ class ChatCode(Row):
         verbose_name_plural = _("codes for chats")
         constraints: ClassVar = [
             models.CheckConstraint(
-                condition=Q(event__isnull=False, login__isnull=False, entrant__isnull=True)
-                | Q(event__isnull=True, login__isnull=True, entrant__isnull=False),
+                condition=Q(OF_ONE, login__isnull=False, entrant__isnull=True)
+                | Q(OF_NONE, login__isnull=True, entrant__isnull=False),
                 name="chat_code_of_one",
             ),
         ]
 
+    @property
+    def about(self) -> str | None:
+        """The name of the event or the series that the code connects."""
+        connected = self.event or self.series
+        return connected.name if connected else None
+
 
 class ChatChannel(Row):
-    """A channel of a Discord server that is connected to an event."""
+    """A channel of a Discord server that is connected to an event, or to all events of a series."""
 
     event = models.ForeignKey(
-        "league.Event", on_delete=models.CASCADE, related_name="chat_channels"
+        "league.Event", null=True, on_delete=models.CASCADE, related_name="chat_channels"
+    )
+    series = models.ForeignKey(
+        "league.Series", null=True, on_delete=models.CASCADE, related_name="chat_channels"
     )
     guild_id = models.CharField(max_length=LONGEST_ID)
     channel_id = models.CharField(max_length=LONGEST_ID, unique=True)
@@ -66,11 +83,23 @@ class ChatChannel(Row):
     waits_until = models.DateTimeField(default=timezone.now)
     # The status of the last answer if it was a failure.
     failure = models.PositiveSmallIntegerField(_("failure"), null=True)
+    # How often in a row nothing got there; the waits grow with it.
+    tries = models.PositiveSmallIntegerField(default=0, db_default=0)
+    # Since when the channel or the bot in it is gone; nothing more is sent.
+    ended_at = models.DateTimeField(_("ended at"), null=True)
 
     class Meta:
         verbose_name = _("channel of a chat")
         verbose_name_plural = _("channels of chats")
-        constraints: ClassVar = [not_empty("channel_id", name="chat_channel_given")]
+        constraints: ClassVar = [
+            not_empty("channel_id", name="chat_channel_given"),
+            models.CheckConstraint(condition=OF_ONE, name="chat_channel_of_one"),
+        ]
+
+    @property
+    def about(self) -> str:
+        """The name of the event or the series."""
+        return str(self.event or self.series)
 
 
 class ChatPerson(Row):
@@ -93,9 +122,10 @@ class ChatPerson(Row):
 
 
 class ChatMessage(Row):
-    """A message about a night, or about the sign-up of the event; it is edited as that changes."""
+    """A message about a night, or about the sign-up of an event; it is edited as that changes."""
 
     channel = models.ForeignKey(ChatChannel, on_delete=models.CASCADE, related_name="messages")
+    event = models.ForeignKey("league.Event", on_delete=models.CASCADE, related_name="+")
     night = models.ForeignKey("league.Night", null=True, on_delete=models.CASCADE, related_name="+")
     message_id = models.CharField(max_length=LONGEST_ID)
     # Of what was sent last; the same is not sent again.
@@ -107,7 +137,7 @@ class ChatMessage(Row):
         constraints: ClassVar = [
             models.UniqueConstraint(fields=["channel", "night"], name="chat_message_of_night_once"),
             models.UniqueConstraint(
-                fields=["channel"],
+                fields=["channel", "event"],
                 condition=Q(night__isnull=True),
                 name="chat_message_of_sign_up_once",
             ),

@@ -125,19 +125,23 @@ class Call:
 
 @dataclass
 class Api:
-    """Discord's API: it keeps messages; `next_answers` are given once, before anything else."""
+    """Discord's API: it keeps messages; `next_answers` are given once, before anything else.
+
+    Each has a status, headers and, if nothing is said, the content of a refusal without a code.
+    """
 
     address: str = ""
     calls: list[Call] = field(default_factory=list)
     messages: dict[str, dict[str, Any]] = field(default_factory=dict)
-    next_answers: list[tuple[int, dict[str, str]]] = field(default_factory=list)
+    next_answers: list[tuple[Any, ...]] = field(default_factory=list)
 
     def answer(self, call: Call) -> tuple[int, dict[str, str], Any]:
         self.calls.append(call)
         if call.headers.get("Authorization") != f"Bot {TOKEN}":
             return 401, {}, {"message": "401: Unauthorized", "code": 0}
         if self.next_answers:
-            return *self.next_answers.pop(0), {"message": "No", "code": 0}
+            status, headers, *content = self.next_answers.pop(0)
+            return status, headers, content[0] if content else {"message": "No", "code": 0}
         number = call.path.rpartition("/")[2]
         match call.method:
             case "POST":

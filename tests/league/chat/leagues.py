@@ -42,6 +42,11 @@ class LeagueNight:
         return f"night:{self.night.pk}:{answer}"
 
 
+def waited(channel: ChatChannel) -> None:
+    """The wait of the channel is over."""
+    ChatChannel.objects.filter(pk=channel.pk).update(waits_until=timezone.now())
+
+
 def league_night(*, linked: int = 0, **event: Any) -> LeagueNight:
     """Four players, of whom Ben is not shown by name; the night is in two days."""
     values = {"kind": EventKind.LEAGUE, "status": EventStatus.RUNNING, "name": "Tuesday *League*"}

@@ -35,7 +35,7 @@ def test_two_events_that_connect_one_channel_at_once_take_turns(settings: Any) -
 
     with ThreadPoolExecutor(len(codes)) as people:
         answers = dict(zip(codes, people.map(connect, codes), strict=True))
-    last = ChatChannel.objects.get().event.name
+    last = ChatChannel.objects.get().about
     (other,) = set(worlds) - {last}
     assert answers == {
         other: (f"This channel is now connected with {other}.", True),

@@ -1,7 +1,6 @@
 """Messages in a channel: one for a night and one for the sign-up, edited as they change."""
 
 import json
-from collections.abc import Iterator
 from datetime import timedelta
 from typing import Any
 
@@ -17,24 +16,10 @@ from league.nights.attendance import answer_night
 from league.nights.changes import cancel_night, change_night
 from tests.factories import SignUpTermsFactory
 from tests.factories.night import NightFactory
-from tests.league.chat.discord import APPLICATION, TOKEN, Api, discord, discord_api, said, tap
+from tests.league.chat.discord import APPLICATION, TOKEN, Api, discord, said, tap
 from tests.league.chat.leagues import HIDDEN, LeagueNight, league_night
 
 pytestmark = pytest.mark.django_db
-
-
-@pytest.fixture
-def api(settings: Any) -> Iterator[Api]:
-    settings.NOTICES_TO_LOOPBACK = True
-    settings.ADDRESS = "https://tenbou.example.org"
-    with discord_api() as api:
-        settings.DISCORD = discord(api.address)
-        yield api
-
-
-def waited(channel: ChatChannel) -> None:
-    """The wait of the channel is over."""
-    ChatChannel.objects.filter(pk=channel.pk).update(waits_until=timezone.now())
 
 
 def methods(api: Api) -> list[str]:
@@ -154,48 +139,6 @@ def test_a_message_that_somebody_deleted_is_sent_anew(api: Api) -> None:
     update_chats()
     assert methods(api)[3:] == ["PATCH"]
     assert not ChatMessage.objects.exists()
-
-
-def test_discord_says_how_long_to_wait(api: Api) -> None:
-    made = league_night()
-    api.next_answers = [(429, {"Retry-After": "90"})]
-    assert update_chats() == 0
-    made.channel.refresh_from_db()
-    wait = made.channel.waits_until - timezone.now()
-    assert timedelta(seconds=85) < wait <= timedelta(seconds=90)
-    assert (update_chats(), len(api.calls)) == (0, 1)
-    waited(made.channel)
-    assert update_chats() == 1
-    made.channel.refresh_from_db()
-    assert made.channel.failure is None
-
-
-@pytest.mark.parametrize("status", [401, 403, 404])
-def test_a_channel_that_takes_nothing_is_left_for_an_hour_and_the_page_says_why(
-    api: Api, status: int
-) -> None:
-    made = league_night()
-    api.next_answers = [(status, {})]
-    update_chats()
-    made.channel.refresh_from_db()
-    assert made.channel.failure == status
-    assert made.channel.waits_until > timezone.now() + timedelta(minutes=59)
-
-
-def test_a_server_error_or_no_answer_is_tried_again_a_minute_later(api: Api, settings: Any) -> None:
-    made = league_night()
-    api.next_answers = [(503, {})]
-    update_chats()
-    waited(made.channel)
-    settings.DISCORD = discord("http://127.0.0.1:9")
-    update_chats()
-    made.channel.refresh_from_db()
-    assert made.channel.failure is None
-    wait = made.channel.waits_until - timezone.now()
-    assert timedelta(seconds=50) < wait <= timedelta(minutes=1)
-    waited(made.channel)
-    settings.DISCORD = discord(api.address)
-    assert update_chats() == 1
 
 
 def test_a_channel_at_which_a_worker_is_gets_nothing_from_another(api: Api) -> None:

@@ -73,6 +73,7 @@ def two_messages_of_a_sign_up() -> None:
 
 REFUSED: dict[str, Callable[[], object]] = {
     "chat_channel_given": lambda: ChatChannelFactory.create(channel_id=""),
+    "chat_channel_of_one": lambda: ChatChannelFactory.create(event=None),
     "chat_code_of_one": lambda: ChatCodeFactory.create(event=None),
     "chat_message_of_night_once": two_messages_of_a_night,
     "chat_message_of_sign_up_once": two_messages_of_a_sign_up,

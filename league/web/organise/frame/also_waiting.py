@@ -1,4 +1,4 @@
-"""What waits beside the next step: sign-ups, drafts that results overtook, a plan out of date."""
+"""What waits beside the next step: sign-ups, overtaken drafts, an old plan, a chat that is gone."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -7,6 +7,7 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from league.chat.queries.channels import ended_channels
 from league.core.errors import message_of
 from league.core.queries.rule_terms import first_of
 from league.enums import EventStatus, SessionStatus, SignUpStatus
@@ -40,6 +41,7 @@ def matters_waiting(
         *(_sign_ups(event) if may["sign_up_change"] else ()),
         *(_drafts(event, others) if may["session_draw"] else ()),
         *(_plan(event) if stale is not None and not stale.stops_the_draw else ()),
+        *(_chats(event) if may["chat_connect"] else ()),
     ]
 
 
@@ -58,6 +60,15 @@ def _sign_ups(event: Event) -> Iterator[WaitingMatter]:
     text = first_of(names[:MOST_NAMES], len(names))
     action = Step(label=_("Sign-ups"), url=reverse("sign_ups", args=[event.slug]))
     yield WaitingMatter(fact=said % {"count": len(names)}, text=text, action=action)
+
+
+def _chats(event: Event) -> Iterator[WaitingMatter]:
+    for name in ended_channels(event):
+        yield WaitingMatter(
+            fact=_("Nothing is sent to #%(channel)s any more.") % {"channel": name},
+            text=_("The channel is gone, or the bot may not see it."),
+            action=Step(label="Discord", url=reverse("chat", args=[event.slug])),
+        )
 
 
 def _drafts(event: Event, drafts: Sequence[Session]) -> Iterator[WaitingMatter]:

@@ -10,5 +10,6 @@ NOTICES: list[URLPattern] = [
     path("webhooks/<int:webhook>/do/<str:verb>/", webhooks.step, name="webhook_step"),
     path("chat/", chat.chat, name="chat"),
     path("chat/code/", chat.chat_code, name="chat_code"),
+    path("chat/<int:chat_channel>/resume/", chat.chat_resume, name="chat_resume"),
     path("chat/<int:chat_channel>/disconnect/", chat.chat_disconnect, name="chat_disconnect"),
 ]

@@ -5,9 +5,13 @@ from typing import Any
 import pytest
 from django.test import Client
 from django.urls import reverse
+from django.utils import timezone
 
-from league.models import AuditEntry, ChatChannel, ChatCode, ChatPerson
+from league.enums import Role
+from league.models import AuditEntry, ChatChannel, ChatCode, ChatPerson, Event
 from league.nights.queries.nights import answer_token
+from tests.factories import SeriesFactory, SeriesRoleFactory
+from tests.factories.chat import ChatChannelFactory
 from tests.league.chat.discord import command, discord, said
 from tests.league.chat.leagues import league_night
 from tests.page_forms import submit
@@ -48,6 +52,40 @@ def test_a_channel_is_connected_step_by_step_and_disconnected(client: Client, wo
     assert not ChatChannel.objects.exists()
     verbs = AuditEntry.objects.order_by("pk").values_list("verb", flat=True)
     assert list(verbs) == ["chat.connect", "chat.disconnect"]
+
+
+def test_an_ended_channel_is_tried_again(client: Client, world: World) -> None:
+    ChatChannelFactory.create(event=world.event, ended_at=timezone.now(), failure=404)
+    page = reverse("chat", args=[world.event.slug])
+    assert "Messages go to the channel again." in press(client, page, "Try again")
+    row = ChatChannel.objects.get()
+    assert (row.ended_at, row.failure) == (None, None)
+    assert "Try again" not in client.get(page).content.decode()
+
+
+def test_a_whole_series_is_connected_and_disconnected(client: Client, world: World) -> None:
+    series = SeriesFactory.create(name="Tuesdays")
+    SeriesRoleFactory.create(series=series, login=world.organiser, role=Role.ORGANISER)
+    Event.objects.filter(pk=world.event.pk).update(series=series, season_number=1)
+    page = reverse("chat", args=[world.event.slug])
+    press(client, page, "Code for this event")
+    shown = press(client, page, "Code for the whole series")
+    codes = {code.about: code.code for code in ChatCode.objects.all()}
+    assert all(f"/connect {code}" in shown for code in codes.values())
+    said(command("connect", codes["Tuesdays"]))
+    assert "All events of Tuesdays that have no channel" in client.get(page).content.decode()
+    series.roles.all().delete()
+    assert "Disconnect" not in client.get(page).content.decode()
+    SeriesRoleFactory.create(series=series, login=world.organiser, role=Role.ORGANISER)
+    press(client, page, "Disconnect #mahjong")
+    assert not ChatChannel.objects.exists()
+
+
+def test_an_event_without_a_series_offers_no_code_for_one(client: Client, world: World) -> None:
+    page = reverse("chat", args=[world.event.slug])
+    assert "series" not in client.get(page).content.decode().partition("<main")[2]
+    answer = client.post(reverse("chat_code", args=[world.event.slug]), {"for": "series"})
+    assert (answer.status_code, ChatCode.objects.count()) == (404, 0)
 
 
 def test_a_code_is_shown_to_the_organiser_who_made_it_alone(client: Client, world: World) -> None:
