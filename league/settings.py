@@ -113,6 +113,7 @@ INSTALLED_APPS = [
     "csp",
 ]
 MIDDLEWARE = [
+    "league.middleware.frame_stack.in_one_block",
     "league.web.common.probes.Probes",
     "league.web.common.request_log.RequestLog",
     "django.middleware.security.SecurityMiddleware",
