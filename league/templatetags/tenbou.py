@@ -154,23 +154,26 @@ def score(value: int | None, event: ScoredEvent | None = None) -> SafeString:
     return _marked(value, score_digits(value, _unit_of(event)), plus="+")
 
 
-@register.simple_tag
-def score_cells(
-    scores: Iterable[tuple[int, int | None]], event: ScoredEvent, latest: str
-) -> SafeString:
-    """The cells of a player's scores in sessions; `latest` is the style of the last."""
-    cells = [("soft wide", score(value, event)) for _number, value in scores]
-    if cells:
-        cells[-1] = (latest, cells[-1][1])
-    return format_html_join("", '<td class="num {}">{}</td>', cells)
-
-
 @register.filter
 def score_in(value: int | None, unit: int) -> SafeString:
     """A final score, where this many points make one of those that are written."""
     if value is None:
         return format_html("{}", DASH)
     return _marked(value, score_digits(value, unit), plus="+")
+
+
+@register.filter
+def moved(gained: int) -> SafeString:
+    """How many ranks somebody has moved; negative for a loss."""
+    if not gained:
+        return SafeString("")
+    up = gained > 0
+    html = (
+        '<span class="move{}"><span aria-hidden="true">{}</span>'
+        '<span class="visually-hidden">{}</span>{}</span>'
+    )
+    word = pgettext("movement", "up") if up else pgettext("movement", "down")
+    return format_html(html, " move--up" if up else "", "▲" if up else "▼", word, abs(gained))
 
 
 @register.filter

@@ -1,6 +1,6 @@
 """The table of standings as readers and staff see it: its rows and what its columns are."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any
@@ -11,10 +11,8 @@ from league.events.queries.release import has_hidden_results
 from league.models import PrizeCategory, Stage
 from league.play.queries.live.provisional import ProvisionalStandings
 from league.standings.queries.categories import part_of
-from league.standings.queries.cut_lines import CutLine
 from league.standings.queries.pools import APART, LOT
 from league.standings.queries.score_columns import (
-    Addends,
     SessionColumns,
     addends_of,
     shown_columns,
@@ -22,30 +20,12 @@ from league.standings.queries.score_columns import (
 from league.standings.queries.standings import RankedEntrant, decided_by_lot
 from league.standings.queries.standings_view import StandingsView
 from league.templatetags.tenbou import tiebreak_cells
+from league.web.common.standings_rows import Line, Names, Rows
 from scoring.results.tiebreaks import TIEBREAKS, TieBreak
 
 ROOM = 11  # columns that fit a page 1280 px wide, besides those that every table has
 STAFF_ROOM = 8  # beside the rail
 NARROW_ROOM = 6  # beside the facts of an event
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Line:
-    """A row of the standings; `playing` is the score of a game at play that its total counts.
-
-    `sums` are the columns that make the total. `by_session` has the scores of its sessions with
-    their numbers, `by_stage` the sums of the stages, `by_tiebreak` what stands below the head of
-    each tie-break. `cut` is the line below the row.
-    """
-
-    placed: RankedEntrant
-    sums: Addends
-    by_session: tuple[tuple[int, int | None], ...]
-    by_stage: tuple[tuple[Stage, int | None], ...]
-    by_tiebreak: list[tuple[TieBreak, object]]
-    gained: int
-    playing: int | None
-    cut: CutLine | None
 
 
 def of_category(lines: Sequence[Line], category: PrizeCategory | None) -> list[Line]:
@@ -67,7 +47,10 @@ class StandingsTable:
     `room` is for the columns of sessions and of what else makes or explains the totals. If they
     need more, only the last few sessions have a column, and one column sums the `earlier` ones.
     `in_short`: without tie-breaks and sums of stages, for an event's page and the staff.
-    `narrow`: also without penalties in games, beside other parts of a page.
+    `narrow`: also without penalties in games and with rows that have no rank, beside other parts of
+    a page. `staff`: with the names
+    that staff know. `opens`: the games that count have a page for each player. `own` are the
+    entrants (ids) of the reader.
     """
 
     view: StandingsView
@@ -76,6 +59,9 @@ class StandingsTable:
     room: int = ROOM
     in_short: bool = False
     narrow: bool = False
+    staff: bool = False
+    opens: bool = False
+    own: Collection[int] = ()
 
     @cached_property
     def columns(self) -> SessionColumns:
@@ -136,9 +122,12 @@ class StandingsTable:
         gained = at_play.gained if at_play else {} if view.stage else columns.gained
         playing = at_play.playing if at_play else {}
         cuts = view.cut_lines(self.placed)
+        names = Names(event=view.event, stage=view.stage, staff=self.staff, opens=self.opens)
         return [
             Line(
                 placed=line,
+                name=names.name(line),
+                games=names.games(line),
                 sums=addends_of(
                     line,
                     scores,
@@ -162,24 +151,38 @@ class StandingsTable:
     def context(self, lines: Sequence[Line]) -> dict[str, Any]:
         """`lines` are all rows that the page shows, also those outside this table."""
         event, sessions = self.view.event, self.columns.numbers
+        adds = shown_columns((line.placed, line.sums) for line in lines)
         apart = [(why, [line for line in lines if line.placed.apart == why]) for why in APART]
+        has_carried = any(line.placed.carried is not None for line in lines)
+        rows = Rows(
+            event=event,
+            adds=adds,
+            staff=self.staff,
+            narrow=self.narrow,
+            at_play=self.at_play is not None,
+            earlier=bool(self.earlier),
+            has_carried=has_carried,
+            has_medals=not has_hidden_results(event, ANONYMOUS),
+            own=self.own,
+        )
         return {
-            "lines": [line for line in lines if line.placed.has_rank],
+            "lines": list(rows.of([line for line in lines if self.narrow or line.placed.has_rank])),
             "unranked": [
                 line for line in lines if line.placed.row.needed_games and not line.placed.apart
             ],
             "apart": [(why, found) for why, found in apart if found],
             "narrow": self.narrow,
-            "latest_style": "soft wide" if self.at_play else "latest",
             "stage": self.view.stage,
             "sessions": sessions,
             "earlier": len(self.earlier),
-            "adds": shown_columns((line.placed, line.sums) for line in lines),
+            "adds": adds,
             "several": self.stages,
             "tiebreaks": self.tiebreaks,
             "at_play": self.at_play is not None,
-            "has_carried": any(line.placed.carried is not None for line in lines),
-            "has_medals": not has_hidden_results(event, ANONYMOUS),
+            "has_carried": has_carried,
+            "has_medals": rows.has_medals,
+            "opens": self.opens,
+            "staff": self.staff,
             "has_results": any(
                 line.row.games or line.row.penalties or line.row.bonus for line in self.placed
             ),

@@ -34,7 +34,7 @@ def standings(request: HttpRequest, event: Event) -> HttpResponse:
     view = standings_view(event, actor)
     placed, every = view.placed(), request.GET.get("sessions") == "all"
     room = LAST_DRAWN if every else STAFF_ROOM
-    table = StandingsTable(view=view, placed=placed, room=room, in_short=True)
+    table = StandingsTable(view=view, placed=placed, room=room, in_short=True, staff=True)
     shown = event.sessions.filter(released_sessions(event, ANONYMOUS))
     public = set(shown.values_list("number", flat=True))
     categories = list(categories_of(event, actor))
@@ -46,7 +46,6 @@ def standings(request: HttpRequest, event: Event) -> HttpResponse:
         **table.context(of_category(table.lines(), category)),
         categories=categories,
         category=category,
-        staff=True,
         teams=team_lines(event, actor, None, placed) if hasattr(event, "team_rules") else [],
         played=len(view.columns.numbers),
         is_over=event.status == EventStatus.FINISHED,

@@ -66,7 +66,12 @@ def event_view(event: Event, actor: Actor) -> dict[str, Any]:
     begun = any(session.status in BEGUN_STATUSES for session in sessions)
     has_results = any(line.row.games for line in placed)
     table = StandingsTable(
-        view=standings, placed=placed, room=NARROW_ROOM, in_short=True, narrow=True
+        view=standings,
+        placed=placed,
+        room=NARROW_ROOM,
+        in_short=True,
+        narrow=True,
+        own=entrants_of_login(event, actor),
     )
     lines = table.lines()[:ROWS] if has_results else []
     teams = team_lines(event, actor, None, placed) if hasattr(event, "team_rules") else []
@@ -87,8 +92,6 @@ def event_view(event: Event, actor: Actor) -> dict[str, Any]:
         ),
         "names": NAMES,
         "columns": table.columns,
-        "lines": lines,
-        "own_rows": entrants_of_login(event, actor),
         "more": max(0, len(placed) - ROWS),
         "teams": teams,
         "podium": podium_of(event, actor),

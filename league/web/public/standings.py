@@ -85,16 +85,17 @@ def _rendered(event: Event, actor: Actor, stage: Stage | None, choice: Choice) -
     at_play = provisional_standings(event, actor, stage, view.ranking)
     placed = at_play.lines if at_play else view.placed()
     room = LAST_DRAWN if choice.every_session else ROOM
-    table = StandingsTable(view=view, placed=placed, at_play=at_play, room=room)
+    rules = rules_of(event)
+    opens = event.kind == EventKind.LEAGUE or not _counts_everything(rules)
+    table = StandingsTable(view=view, placed=placed, at_play=at_play, room=room, opens=opens)
     chosen = of_category(table.lines(), choice.category)
-    lines, rules = [line for line in chosen if choice.holds(line.placed)], rules_of(event)
+    lines = [line for line in chosen if choice.holds(line.placed)]
     context = {
         "event": event,
         **table.context(lines),
         "stages": view.known if len(view.known) > 1 else [],
         "placed": placed,
         "choice": choice,
-        "opens": event.kind == EventKind.LEAGUE or not _counts_everything(rules),
         "carries": carries_from(event),
         "teams": team_lines(event, actor, stage, placed),
         "by_teams": hasattr(event, "team_rules"),
