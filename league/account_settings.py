@@ -31,6 +31,9 @@ ACCOUNT_SESSION_REMEMBER = True
 ACCOUNT_RATE_LIMITS = False  # the lock-out and the adapter hold: no hall is locked out
 ACCOUNT_EMAIL_UNKNOWN_ACCOUNTS = False
 ACCOUNT_EMAIL_SUBJECT_PREFIX = ""
+SOCIALACCOUNT_ADAPTER = "league.web.account.provider_adapter.ProviderAdapter"
+SOCIALACCOUNT_STORE_TOKENS = False
+SOCIALACCOUNT_REQUESTS_TIMEOUT = 4  # seconds for all that one page asks of a provider
 MFA_ADAPTER = "league.web.account.factor_adapter.FactorAdapter"
 MFA_FORMS = {
     "activate_totp": "league.web.account.factor_forms.ActivateAppForm",

@@ -304,3 +304,71 @@ def discord(env: Environment) -> Discord | None:
     env.problems += [f"{name} is missing: it belongs to {given[0]}" for name in missing]
     found = Discord(*map(read, DISCORD_SETTINGS))
     return found if all(found) else None
+
+
+PROVIDER_CLASSES = {
+    "openid_connect": "league.web.account.providers.OpenIDConnect",
+    "discord": "league.web.account.providers.Discord",
+    "github": "league.web.account.providers.GitHub",
+}
+#: Providers known by name: what they are called, and the issuer of those that speak OpenID Connect.
+NAMED_PROVIDERS = {
+    "google": ("Google", "https://accounts.google.com"),
+    "discord": ("Discord", ""),
+    "github": ("GitHub", ""),
+}
+HERE = frozenset({"localhost", "127.0.0.1", "::1"})
+
+
+def log_in_providers(text: str) -> dict[str, Any]:
+    """Read google=ID:SECRET and club=https://ID:SECRET@login.example.org/club?name=Club account.
+
+    The value is what django-allauth reads. No problem repeats what was typed: it has secrets.
+    """
+    kinds: dict[str, Any] = {
+        kind: {"provider_class": path, "APPS": []} for kind, path in PROVIDER_CLASSES.items()
+    }
+    seen: set[str] = set()
+    entries = re.split(r"\s+(?=[a-z0-9-]+=\S)", text.strip())
+    for number, entry in enumerate(filter(None, entries), start=1):
+        key, _sign, value = entry.partition("=")
+        app = _provider(key, value) if re.fullmatch(r"[a-z][a-z0-9-]{0,29}", key) else None
+        if app is None or key in seen:
+            raise ValueError(
+                "should name each provider once, as google=ID:SECRET or"
+                f" club=https://ID:SECRET@login.example.org?name=Club, not so at entry {number}"
+            )
+        seen.add(key)
+        kinds[key if key in kinds else "openid_connect"]["APPS"].append(app)
+    return kinds
+
+
+def _provider(key: str, value: str) -> dict[str, Any] | None:
+    """The application at this provider; None if the value is none."""
+    if key in NAMED_PROVIDERS:
+        name, issuer = NAMED_PROVIDERS[key]
+        credentials, host = value, "known"
+    else:
+        issuer, name, credentials, host = _issuer(key, value)
+    client, _colon, secret = credentials.partition(":")
+    if not client or not host or not re.fullmatch(r"[^\s:/@]+", secret):
+        return None
+    return {
+        "provider_id": key,
+        "name": name,
+        "client_id": unquote(client),
+        "secret": unquote(secret),
+        "settings": {"issuer": issuer, "server_url": issuer.rstrip("/")},
+    }
+
+
+def _issuer(key: str, value: str) -> tuple[str, str, str, str]:
+    """The issuer, its name, the credentials and the host, which is "" where it may not be asked."""
+    try:
+        parts = urlsplit(value)
+    except ValueError:
+        return "", "", "", ""
+    credentials, _at, host = parts.netloc.rpartition("@")
+    safe = parts.scheme == "https" or (parts.scheme == "http" and parts.hostname in HERE)
+    name = dict(parse_qsl(parts.query)).get("name", key)
+    return f"{parts.scheme}://{host}{parts.path}", name, credentials, host if safe else ""

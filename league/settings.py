@@ -27,6 +27,7 @@ from league.environment import (
     hour,
     keep_private,
     log_format,
+    log_in_providers,
     log_level,
     mail,
     new_vapid_key,
@@ -109,6 +110,10 @@ INSTALLED_APPS = [
     "allauth",
     "allauth.account",
     "allauth.mfa",
+    "allauth.socialaccount",
+    "allauth.socialaccount.providers.openid_connect",
+    "allauth.socialaccount.providers.discord",
+    "allauth.socialaccount.providers.github",
     "axes",
     "csp",
 ]
@@ -202,6 +207,9 @@ LOGIN_REDIRECT_URL = "my_events"
 LOGOUT_REDIRECT_URL = "/"
 REGISTRATION = env.read("TENBOU_REGISTRATION", "open" if EMBEDDED else "invitation", registration)
 ACCOUNT_MAIL_RATE = env.read("TENBOU_ACCOUNT_MAIL_RATE", "600/hour", rate)  # a hall shares one
+SOCIALACCOUNT_PROVIDERS = env.read(
+    "TENBOU_LOG_IN_PROVIDERS", log_in_providers(""), log_in_providers
+)
 AUTH_PASSWORD_VALIDATORS = [
     {"NAME": f"django.contrib.auth.password_validation.{name}Validator"}
     for name in ("UserAttributeSimilarity", "MinimumLength", "CommonPassword", "NumericPassword")

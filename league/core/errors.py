@@ -13,6 +13,7 @@ from django.utils.translation import gettext
 from django.utils.translation import gettext_noop as _
 
 from league.core.error_messages import (
+    accounts,
     claims,
     events,
     hands,
@@ -32,6 +33,7 @@ MESSAGES: dict[str, str] = {
     **events.MESSAGES,
     **hands.MESSAGES,
     **notices.MESSAGES,
+    **accounts.MESSAGES,
     **photos.MESSAGES,
     **pasted_plans.MESSAGES,
     **sheets.MESSAGES,

@@ -1,5 +1,7 @@
 """A person's own account: registration, e-mail address, password, browser sessions, API token."""
 
+from collections.abc import Sequence
+
 from allauth.account.models import EmailAddress
 from allauth.utils import generate_unique_username
 from django.conf import settings
@@ -10,6 +12,7 @@ from rest_framework.authtoken.models import Token
 
 from league.core.audit import record
 from league.core.permissions import Actor
+from league.core.queries.actors import actor_of
 from league.core.rate_limit import within
 from league.enums import NoticeChannel
 from league.models import LoginSession, Recipient
@@ -27,10 +30,31 @@ def account_for_code(email: str, *, network: str) -> User | None:
     None where the code may open none: registration is not open, an account that was used before
     has this address and never confirmed it, or the network asks for more codes than are sent.
     """
-    email = email.strip().lower()
+    is_open = settings.REGISTRATION == "open"
+    return _account_for(email.strip().lower(), network=network, may_register=is_open)
+
+
+def account_for_proved_email(emails: Sequence[str], *, network: str, invited: bool) -> User | None:
+    """The account of somebody whose addresses a log-in provider has confirmed, by one of them.
+
+    A new one may be made for those whom organisers have invited, too. None as above.
+    """
+    if not emails:
+        return None
+    email = next((one for one in emails if account_with_email(one)), emails[0])
+    invited = invited and settings.REGISTRATION == "invitation"
+    with transaction.atomic():
+        may_register = settings.REGISTRATION == "open" or invited
+        login = _account_for(email.lower(), network=network, may_register=may_register)
+        if login is not None and account_with_email(email) is None:
+            confirm_own_email(login, actor=actor_of(login))
+    return login
+
+
+def _account_for(email: str, *, network: str, may_register: bool) -> User | None:
     if (known := account_with_email(email)) is not None:
         return known
-    if settings.REGISTRATION != "open" or has_unconfirmed_email(email):
+    if not may_register or has_unconfirmed_email(email):
         return None
     if (asked := pending_accounts().filter(email=email).first()) is not None:
         return asked

@@ -5,6 +5,7 @@ from typing import Any
 
 from allauth.account.models import EmailAddress
 from allauth.mfa.models import Authenticator
+from allauth.socialaccount.models import SocialAccount
 from axes.models import AccessAttempt, AccessFailureLog, AccessLog
 from django.contrib.auth.models import User
 from django.db import transaction
@@ -175,7 +176,7 @@ def _forget_login(login: User) -> None:
     old, new = login.get_username(), f"erased-{login.pk}"
     for model in OF_A_LOGIN:
         model.objects.filter(login=login).delete()
-    for of_user in (Token, EmailAddress, Authenticator):
+    for of_user in (Token, EmailAddress, Authenticator, SocialAccount):
         of_user.objects.filter(user=login).delete()
     login.groups.clear()
     login.user_permissions.clear()

@@ -114,6 +114,7 @@ def test_every_bad_variable_is_named_at_once(monkeypatch: pytest.MonkeyPatch) ->
         "TENBOU_HSTS_SECONDS": "-1",
         "TENBOU_HTTPS": "yes",
         "TENBOU_LOG_FORMAT": "xml",
+        "TENBOU_LOG_IN_PROVIDERS": "google=client-without-secret",
         "TENBOU_LOG_LEVEL": "LOUD",
         "TENBOU_NOTICES_TO_LOOPBACK": "yes",
         "TENBOU_SECRET_KEY": "short",
@@ -138,6 +139,62 @@ def test_the_settings_of_discord_belong_together(monkeypatch: pytest.MonkeyPatch
         " TENBOU_DISCORD_PUBLIC_KEY"
     )
     assert settings(monkeypatch, **SERVED)["DISCORD"] is None
+
+
+def test_log_in_providers_are_named_with_their_credentials() -> None:
+    read = module.log_in_providers(
+        "google=12.apps.example:s%3Aecret discord=12:abc"
+        " club=https://a%40b:c@login.example.org:8443/realms/club/?name=Riichi am Fluss"
+        " ema=https://a:b@ema.example.org"
+    )
+    keys = ("provider_id", "name", "client_id", "secret", "settings")
+    found = {kind: [tuple(app[key] for key in keys) for app in read[kind]["APPS"]] for kind in read}
+    google, club = "https://accounts.google.com", "https://login.example.org:8443/realms/club/"
+    ema, none = "https://ema.example.org", {"issuer": "", "server_url": ""}
+    of_club = {"issuer": club, "server_url": club.rstrip("/")}
+    assert found == {
+        "openid_connect": [
+            (
+                "google",
+                "Google",
+                "12.apps.example",
+                "s:ecret",
+                {"issuer": google, "server_url": google},
+            ),
+            ("club", "Riichi am Fluss", "a@b", "c", of_club),
+            ("ema", "ema", "a", "b", {"issuer": ema, "server_url": ema}),
+        ],
+        "discord": [("discord", "Discord", "12", "abc", none)],
+        "github": [],
+    }
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "secret",
+        "google",
+        "google=",
+        "google=id",
+        "google=:secret",
+        "google=https://id:secret@accounts.google.com",
+        "google=id:secret google=id:secret",
+        "Club=https://id:secret@login.example.org",
+        "openid_connect=https://id:secret@login.example.org",
+        "club=id:secret",
+        "club=https://login.example.org",
+        "club=https://id@login.example.org",
+        "club=https://id:secret@",
+        "club=https://id:secret@[login",
+        "club=http://id:secret@login.example.org",
+        "club=ftp://id:secret@127.0.0.1",
+    ],
+)
+def test_other_log_in_providers_are_refused_without_repeating_a_secret(text: str) -> None:
+    with pytest.raises(ValueError, match=r"not so at entry \d") as refused:
+        module.log_in_providers(text)
+    assert "secret" not in str(refused.value).lower().replace("id:secret", "")
+    assert refused.value.__cause__ is None
 
 
 def test_what_the_tests_are_told_is_no_setting(

@@ -138,6 +138,8 @@ OF_NO_ROW = {
     "passkey": 1,
     "kind": "event",  # of what a stream is about
     "tag": "tables",  # of the reference
+    "provider": "club",  # of log-ins
+    "connection": "1",  # of nobody to a provider
 }
 
 

@@ -173,6 +173,9 @@ DOES = named(
     link:unsign
     link:withdraw
     account_logout
+    provider_connect
+    provider_disconnect
+    provider_log_in
     claim_ask
     claim_by_card
     claim_by_code

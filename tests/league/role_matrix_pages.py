@@ -67,6 +67,7 @@ PAGES = by_operation(
             GET live-link
             GET account_inactive
             GET account_login
+            GET provider_back
             GET account_request_login_code
             GET mfa_login_webauthn
             GET manifest
@@ -163,6 +164,7 @@ PAGES = by_operation(
             POST link:unsign
             POST link:withdraw
             POST account_login
+            POST provider_log_in
             POST account_request_login_code
             POST mfa_login_webauthn
             POST account_logout
@@ -215,6 +217,8 @@ PAGES = by_operation(
             GET mfa_reauthenticate_webauthn
             GET mfa_remove_webauthn
             GET mfa_view_recovery_codes
+            POST provider_connect
+            POST provider_disconnect
             POST account_end_others
             POST account_end_session
             POST account_make_token

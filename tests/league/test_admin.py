@@ -70,6 +70,10 @@ def address(row: object, page: str) -> str:
     return reverse(name, args=[row.pk] if page in {"change", "delete"} else [])  # type: ignore[attr-defined]
 
 
+def test_log_in_providers_come_from_the_settings_alone() -> None:
+    assert [one for one in admin.site._registry if one._meta.app_label == "socialaccount"] == []
+
+
 def test_every_noun_of_the_league_can_be_looked_at() -> None:
     inside = {
         models.EventRole,

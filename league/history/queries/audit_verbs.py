@@ -12,6 +12,8 @@ from scoring.seating.objective.goals import GOALS
 VERBS: dict[str, Promise] = {
     "account.add_factor": _("Second factor added"),
     "account.change_email": _("E-mail address changed"),
+    "account.connect_provider": _("Log-in provider connected"),
+    "account.disconnect_provider": _("Log-in provider disconnected"),
     "account.end_session": _("Browser logged out"),
     "account.end_sessions": _("Other browsers logged out"),
     "account.make_recovery_codes": _("Recovery codes made"),

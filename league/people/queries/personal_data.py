@@ -3,6 +3,7 @@
 from typing import Any
 
 from allauth.account.models import EmailAddress
+from allauth.socialaccount.models import SocialAccount
 from django.db.models import Q, QuerySet
 from django.utils import timezone
 
@@ -89,6 +90,11 @@ def _account(player: Player) -> dict[str, Any] | None:
             EmailAddress.objects.filter(user=login).order_by("pk").values("email", "verified")
         ),
         "second_factors": described_factors(login),
+        "providers": list(
+            SocialAccount.objects.filter(user=login)
+            .order_by("pk")
+            .values("provider", "uid", "extra_data", "date_joined", "last_login")
+        ),
         "joined": getattr(login, "date_joined", None),
         "last_login": login.last_login,
         "roles": list(roles.values("event__name", "role")),

@@ -29,6 +29,9 @@ MESSAGES = {
     "email_confirmation_failed": _("Another account has confirmed this e-mail address."),
     "email_deleted": _("E-mail address removed."),
     "cannot_delete_primary_email": _("Set a password first: without both you could not log in."),
+    "socialaccount/messages/account_connected": _("Connected. It logs you in from now on."),
+    "socialaccount/messages/account_connected_updated": _("It was connected already."),
+    "socialaccount/messages/account_connected_other": _("Another account here is connected to it."),
     "password_changed": _(
         "Password changed. Other browsers are logged out, and the API token has ended."
     ),
@@ -54,6 +57,7 @@ NOTIFICATIONS = {
     "mfa/email/totp_deactivated": "account/email/factor_removed",
     "mfa/email/webauthn_added": "account/email/factor_added",
     "mfa/email/webauthn_removed": "account/email/factor_removed",
+    "socialaccount/email/account_connected": "account/email/provider_connected",
 }
 
 
@@ -109,7 +113,8 @@ class AccountAdapter(DefaultAccountAdapter):  # type: ignore[misc]  # it has no 
             or confirmed_emails([user.pk]).get(user.pk)
         )
         if to and (name := NOTIFICATIONS.get(template_prefix)):
-            _queue(name, to, {"user": user, "what": template_prefix.rpartition("/")[2]})
+            what = template_prefix.rpartition("/")[2]
+            _queue(name, to, {"user": user, "what": what, **(context or {})})
 
     def add_message(  # noqa: PLR0917
         self,

@@ -1,5 +1,7 @@
 """Accept an invitation to the staff of an event, with one's account or a new one."""
 
+from typing import Any
+
 from django.conf import settings
 from django.contrib import messages
 from django.contrib.auth import login as log_in
@@ -15,6 +17,7 @@ from league.events.invitations import accept_invitation
 from league.events.queries.invitations import invitation_by_token, is_open
 from league.events.queries.zones import use_zone_of
 from league.models import Invitation
+from league.people.queries.providers import provider_names
 from league.web.account.forms import NewAccountForm
 from league.web.common.known_devices import describe_session, remember_device
 from league.web.common.views import actor_in, form_page, or_404, page, private_page
@@ -32,12 +35,14 @@ def invitation(request: HttpRequest, token: str) -> HttpResponse:
     use_zone_of(row.event)
     if request.user.is_authenticated:
         return _accept(request, row)
+    providers = provider_names()
     if settings.REGISTRATION == "off":
-        return page(request, "account/invitation.html", invitation=row)
+        return page(request, "account/invitation.html", invitation=row, providers=providers)
     form = NewAccountForm(request.POST or None, initial={"email": row.email})
     if form.is_valid():
         return _accept_as_new(request, row, form)
-    return form_page(request, "account/invitation.html", invitation=row, form=form)
+    shown: dict[str, Any] = {"invitation": row, "form": form, "providers": providers}
+    return form_page(request, "account/invitation.html", **shown)
 
 
 def _accept(request: HttpRequest, row: Invitation) -> HttpResponse:

@@ -7,6 +7,7 @@ from allauth.account.adapter import get_adapter
 from django.conf import settings
 from django.http import HttpRequest, HttpResponse
 
+from league.people.queries.providers import provider_names
 from league.web.account.forms import AskForCodeForm, PasswordLogInForm
 from league.web.common.known_devices import remember_visitor
 
@@ -23,6 +24,7 @@ class OnePage:
             "by_code": sent if isinstance(sent, AskForCodeForm) else AskForCodeForm(),
             "by_password": sent if isinstance(sent, PasswordLogInForm) else PasswordLogInForm(),
             "mail_works": settings.MAIL_WORKS,
+            "providers": provider_names(),
             "is_open": settings.REGISTRATION == "open",
         }
 

@@ -15,6 +15,7 @@ from django.views.decorators.http import require_POST, require_safe
 from league.entrants.queries.sign_ups import player_of_login
 from league.people.accounts import end_other_sessions, end_session, make_token, revoke_token
 from league.people.queries.accounts import email_of, sessions_of, token_of
+from league.people.queries.providers import connections_of, provider_names
 from league.people.queries.second_factors import has_second_factor
 from league.seating.queries.next_seats import own_seats_of_player
 from league.web.common.views import actor_in, page, private_page
@@ -81,6 +82,8 @@ def _page(request: HttpRequest, new_token: str = "") -> HttpResponse:
         seats=own_seats_of_player(player) if player else [],
         email=email_of(login),
         has_second_factor=has_second_factor(login),
+        providers=provider_names(),
+        connections=connections_of(login),
         sessions=sessions_of(login, here=request.session.session_key),
         token=token_of(login),
         new_token=new_token,

@@ -4,7 +4,7 @@ from allauth.account import views as library
 from django.urls import include, path, register_converter
 from django.urls.converters import StringConverter
 
-from league.web.account import claims, invitations, log_in, overview, passwords
+from league.web.account import claims, invitations, log_in, overview, passwords, provider_pages
 
 
 class Account(StringConverter):
@@ -20,6 +20,8 @@ urlpatterns = [
     path("login/", log_in.LogIn.as_view(), name="account_login"),
     path("login/code/", log_in.AskForCode.as_view(), name="account_request_login_code"),
     path("login/code/confirm/", library.confirm_login_code, name="account_confirm_login_code"),
+    path("login/with/<slug:provider>/", provider_pages.log_in_by, name="provider_log_in"),
+    path("login/with/<slug:provider>/back/", provider_pages.back, name="provider_back"),
     path("logout/", log_in.LogOut.as_view(), name="account_logout"),
     path("inactive/", library.account_inactive, name="account_inactive"),
     path("again/", library.reauthenticate, name="account_reauthenticate"),
@@ -58,6 +60,12 @@ urlpatterns = [
     path("claims/<int:claim>/grant/", claims.grant, name="claim_grant"),
     path("claims/<int:claim>/decline/", claims.decline, name="claim_decline"),
     path("records/<int:player>/release/", claims.release, name="claim_release"),
+    path("providers/<slug:provider>/connect/", provider_pages.connect, name="provider_connect"),
+    path(
+        "providers/<int:connection>/disconnect/",
+        provider_pages.disconnect,
+        name="provider_disconnect",
+    ),
     path("sessions/end/", overview.end_others, name="account_end_others"),
     path("sessions/<str:name>/end/", overview.end_one, name="account_end_session"),
     path("token/", overview.make_api_token, name="account_make_token"),

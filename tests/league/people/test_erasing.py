@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from allauth.account.models import EmailAddress
 from allauth.mfa.models import Authenticator
+from allauth.socialaccount.models import SocialAccount
 from axes.models import AccessAttempt
 from django.apps import apps
 from django.contrib.auth.models import Group, Permission, User
@@ -244,6 +245,9 @@ def rows_of_a_login(login: User) -> dict[str, Callable[[], object]]:
         "Recipient.login": lambda: MailboxFactory.create(login=login),
         "SeriesRole.login": lambda: SeriesRoleFactory.create(login=login, role=Role.SCORER),
         "SignUp.login": lambda: SignUpFactory.create(login=login),
+        "SocialAccount.user": lambda: SocialAccount.objects.create(
+            user=login, provider="club", uid="lena"
+        ),
         "TeamCaptain.login": lambda: TeamCaptainFactory.create(login=login),
         "Token.user": lambda: Token.objects.create(user=login),
         "User_groups.user": lambda: login.groups.add(Group.objects.create(name="Staff")),

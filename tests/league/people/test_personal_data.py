@@ -2,6 +2,7 @@
 
 import pytest
 from allauth.mfa.models import Authenticator
+from allauth.socialaccount.models import SocialAccount
 
 from league.people.queries.personal_data import personal_data
 from tests.factories import LoginFactory, PlayerFactory
@@ -33,3 +34,20 @@ def test_an_export_names_second_factors_without_their_secrets() -> None:
         {"kind": "webauthn", "name": "Phone", "added_at": row.created_at, "last_used_at": None}
     ]
     assert "xyz" not in str(exported)
+
+
+def test_an_export_has_the_providers_that_log_in_to_the_account() -> None:
+    login = LoginFactory.create()
+    row = SocialAccount.objects.create(
+        user=login, provider="club", uid="1001", extra_data={"name": "lili"}
+    )
+    account = personal_data(PlayerFactory.create(login=login))["account"]
+    assert account["providers"] == [
+        {
+            "provider": "club",
+            "uid": "1001",
+            "extra_data": {"name": "lili"},
+            "date_joined": row.date_joined,
+            "last_login": row.last_login,
+        }
+    ]

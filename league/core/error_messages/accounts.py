@@ -1,0 +1,7 @@
+"""Error messages of accounts: ways to log in."""
+
+from django.utils.translation import gettext_noop as _
+
+MESSAGES: dict[str, str] = {
+    "last_way_in": _("Set a password first: without both you could not log in."),
+}
