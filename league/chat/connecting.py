@@ -20,7 +20,15 @@ from league.core.locks import lock_name, locked_event, refusing_if_gone, require
 from league.core.permissions import SYSTEM, Actor
 from league.core.queries.actors import actor_of
 from league.core.rate_limit import within
-from league.models import ChatChannel, ChatCode, ChatPerson, Entrant, Event, Series
+from league.models import (
+    ChatChannel,
+    ChatCode,
+    ChatLogin,
+    ChatPerson,
+    Entrant,
+    Event,
+    Series,
+)
 from league.nights.queries.nights import is_answered_by
 from league.series.series import locked_series, require_organiser
 
@@ -49,6 +57,14 @@ def make_player_code(entrant: Entrant, *, actor: Actor) -> ChatCode:
     with transaction.atomic():
         locked_event(entrant.event_id)
         return _new_code(entrant=entrant)
+
+
+def make_account_code(*, actor: Actor) -> ChatCode:
+    """A code by which somebody in a chat has this account; an earlier one ends."""
+    if actor.login_id is None:
+        raise Forbidden
+    with transaction.atomic():
+        return _new_code(login_id=actor.login_id, event=None, series=None)
 
 
 def _new_code(**of: Any) -> ChatCode:
@@ -138,10 +154,15 @@ def _forget(row: ChatChannel, *, actor: Actor) -> None:
     row.delete()
 
 
-def link_person(interaction: Interaction) -> ChatPerson:
-    """Who typed a player's code is that player from now on, and nobody else of the event."""
+def link_person(interaction: Interaction) -> ChatPerson | ChatLogin:
+    """Who typed a code is from now on the player, and nobody else of the event, or has the account."""
     with transaction.atomic():
-        entrant = _used_code(interaction).entrant
+        code = _used_code(interaction)
+        entrant = code.entrant
+        if code.login is not None and code.about is None:
+            lock_name(f"chat user {interaction.user_id}")
+            ChatLogin.objects.filter(user_id=interaction.user_id).delete()
+            return ChatLogin.objects.create(user_id=interaction.user_id, login=code.login)
         if entrant is None:
             raise Refused(problem("chat_code_unknown"))
         locked_event(entrant.event_id)
@@ -157,6 +178,19 @@ def unlink_people(entrant: Entrant, *, actor: Actor) -> None:
     if not is_answered_by(entrant, actor):
         raise Forbidden
     ChatPerson.objects.filter(entrant=entrant).delete()
+
+
+def unlink_account(*, actor: Actor) -> None:
+    """Nobody in a chat has this account any more."""
+    ChatLogin.objects.filter(login=actor.login_id).delete()
+
+
+def unlink_user(user_id: str) -> bool:
+    """Somebody in a chat is no player and has no account any more; whether there was anything."""
+    with transaction.atomic():
+        accounts, _of_kinds = ChatLogin.objects.filter(user_id=user_id).delete()
+        players, _of_kinds = ChatPerson.objects.filter(user_id=user_id).delete()
+    return bool(accounts or players)
 
 
 def _used_code(interaction: Interaction) -> ChatCode:

@@ -11,7 +11,10 @@ from django.utils.translation import gettext_lazy as _
 from league.chat.interactions import MANAGE_SERVER
 from league.notices.outbound import HttpAnswer, Unreachable, request
 
-COMMAND_TYPE, TEXT_OPTION, IN_SERVERS = 1, 3, 0
+COMMAND_TYPE, TEXT_OPTION = 1, 3
+IN_SERVERS, WITH_THE_BOT = 0, 1
+#: The commands that are about the person alone; they can also be typed to the bot.
+OF_A_PERSON = ("link", "unlink")
 #: The rights that a server gives the bot: see channels, write messages.
 BOT_RIGHTS = (1 << 10) | (1 << 11)
 #: The commands: what each does, and what its code is.
@@ -19,7 +22,11 @@ DOES: dict[str, tuple[str | Promise, str | Promise]] = {
     "standings": (_("Who leads"), ""),
     "next": (_("Your next seat"), ""),
     "who": (_("Who comes to the next night"), ""),
-    "link": (_("Say which player you are"), _("The code from your page of answers")),
+    "link": (
+        _("Say which player you are"),
+        _("The code from your account page or page of answers"),
+    ),
+    "unlink": (_("Forget which player you are"), ""),
     "connect": (_("Connect this channel with an event"), _("The code from the organiser's page")),
 }
 
@@ -50,7 +57,7 @@ def command_of(name: str) -> dict[str, Any]:
         "type": COMMAND_TYPE,
         "name": name,
         **_described(does),
-        "contexts": [IN_SERVERS],
+        "contexts": [IN_SERVERS, WITH_THE_BOT] if name in OF_A_PERSON else [IN_SERVERS],
         "integration_types": [0],
     }
     if code:

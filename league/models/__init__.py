@@ -24,7 +24,13 @@ from league.models.leagues.night import Attendance, Night, NightTerms
 from league.models.leagues.pick_up import PickUpGame, PickUpPlayer
 from league.models.leagues.series import Series, SeriesRole
 from league.models.login_session import LoginSession
-from league.models.notices.chat import ChatChannel, ChatCode, ChatMessage, ChatPerson
+from league.models.notices.chat import (
+    ChatChannel,
+    ChatCode,
+    ChatLogin,
+    ChatMessage,
+    ChatPerson,
+)
 from league.models.notices.notice import Delivery, Mail, Notice, SeatMail
 from league.models.notices.recipient import Recipient, Subscription
 from league.models.online_log import OnlineAccount, OnlineLog
@@ -53,6 +59,7 @@ __all__ = [
     "CategoryEntrant",
     "ChatChannel",
     "ChatCode",
+    "ChatLogin",
     "ChatMessage",
     "ChatPerson",
     "Club",

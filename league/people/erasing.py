@@ -20,6 +20,7 @@ from league.enums import EventStatus, Role
 from league.models import (
     CategoryEntrant,
     ChatCode,
+    ChatLogin,
     ChatPerson,
     ClubOfficer,
     Event,
@@ -55,6 +56,7 @@ from league.people.queries.keepers import decides
 # acted.
 OF_A_LOGIN: tuple[type[Any], ...] = (
     ChatCode,
+    ChatLogin,
     ClubOfficer,
     EventRole,
     LoginSession,

@@ -41,6 +41,14 @@ class ChatPersonFactory(factory.django.DjangoModelFactory[models.ChatPerson]):
     link_number = factory.SelfAttribute("entrant.answer_link_number")
 
 
+class ChatLoginFactory(factory.django.DjangoModelFactory[models.ChatLogin]):
+    class Meta:
+        model = models.ChatLogin
+
+    user_id = factory.Sequence(lambda n: str(900_000_000_000_004_000 + n))
+    login = factory.SubFactory(LoginFactory)
+
+
 class ChatMessageFactory(factory.django.DjangoModelFactory[models.ChatMessage]):
     class Meta:
         model = models.ChatMessage

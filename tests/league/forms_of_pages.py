@@ -117,6 +117,7 @@ ASKS = named(
 #: Their button does what it says, each time it is pressed.
 DOES = named(
     """
+    account_chat
     account_end_others
     account_end_session
     account_make_token

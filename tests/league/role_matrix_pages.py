@@ -219,6 +219,7 @@ PAGES = by_operation(
             GET mfa_view_recovery_codes
             POST provider_connect
             POST provider_disconnect
+            POST account_chat
             POST account_end_others
             POST account_end_session
             POST account_make_token

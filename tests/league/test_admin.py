@@ -35,6 +35,7 @@ NOT_SHOWN = {
     models.Recipient,
     models.Subscription,
     models.ChatCode,
+    models.ChatLogin,
     models.ChatPerson,
     models.PickUpGame,  # likewise
     models.PickUpPlayer,

@@ -2,13 +2,14 @@
 
 from collections.abc import Iterable
 
+from django.contrib.auth.models import User
 from django.db.models import Exists, F, OuterRef, Q, QuerySet
 from django.utils import timezone
 
 from league.core.permissions import ANONYMOUS, Actor
 from league.enums import EventStatus
 from league.events.queries.release import sees_event
-from league.models import ChatChannel, ChatCode, ChatPerson, Entrant, Event
+from league.models import ChatChannel, ChatCode, ChatLogin, ChatPerson, Entrant, Event
 from league.series.queries.series import events_of, organises
 
 
@@ -63,16 +64,36 @@ def channels_to_update(event_id: int | None) -> QuerySet[ChatChannel]:
 
 
 def player_in_chat(user_id: str, event: Event) -> Entrant | None:
-    """Who the person is in the event: linked there, or in another season of its series."""
+    """Who the person is in the event: linked there, by the account, or in another season of its series."""
     valid = ChatPerson.objects.filter(
         user_id=user_id, link_number=F("entrant__answer_link_number")
     ).order_by("-pk")
     here = event.entrants.select_related("player", "event")
     entrant = here.filter(chat_people__in=valid).first()
+    login = login_in_chat(user_id)
+    if entrant is None and login is not None:
+        entrant = here.filter(player__login=login).first()
     if entrant is not None or event.series_id is None:
         return entrant
     elsewhere = valid.filter(entrant__event__series=event.series_id)
     return here.filter(player__in=elsewhere.values("entrant__player")[:1]).first()
+
+
+def login_in_chat(user_id: str) -> User | None:
+    """The account of somebody in a chat, while it can log in."""
+    rows = ChatLogin.objects.select_related("login").filter(login__is_active=True)
+    row = rows.filter(user_id=user_id).first()
+    return row.login if row else None
+
+
+def links_of(actor: Actor) -> int:
+    """How many in chats have this account."""
+    return ChatLogin.objects.filter(login=actor.login_id).count()
+
+
+def code_of_account(actor: Actor) -> ChatCode | None:
+    rows = ChatCode.objects.filter(login=actor.login_id, event=None, series=None)
+    return _valid(rows).first()
 
 
 def people_of(entrant: Entrant) -> int:

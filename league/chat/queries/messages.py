@@ -1,7 +1,7 @@
 """The messages of a channel as they should be now: of its next nights, and of the sign-up."""
 
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from datetime import timedelta
 from typing import Any
@@ -11,7 +11,8 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from league.chat.queries.channels import posted_events
-from league.chat.queries.texts import answer_of, night_lines
+from league.chat.queries.texts import answer_of, fee_lines, night_lines
+from league.entrants.queries.questions import questions_of
 from league.entrants.queries.sign_ups import capacity_of, takes_sign_ups, terms_of
 from league.enums import NightAnswer, NightStatus
 from league.models import ChatChannel, Event, Night
@@ -20,8 +21,10 @@ from league.notices.queries.text import address, start_text
 
 #: A night has a message from then on before its start, and is edited for so long after it.
 POSTED_BEFORE, EDITED_AFTER = timedelta(days=6), timedelta(days=1)
-ROW, BUTTON, LINK = 1, 2, 5
-STYLES = {NightAnswer.YES: 3, NightAnswer.LATE: 2, NightAnswer.NO: 2}
+ROW, BUTTON = 1, 2
+GREY, GREEN, LINK = 2, 3, 5
+STYLES = {NightAnswer.YES: GREEN, NightAnswer.LATE: GREY, NightAnswer.NO: GREY}
+SIGN_UP_CONFIRMED = "yes"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -36,8 +39,24 @@ class Message:
 
     @property
     def content(self) -> dict[str, Any]:
-        rows = [{"type": ROW, "components": self.buttons}] if self.buttons else []
-        return {"content": self.text, "components": rows, "allowed_mentions": {"parse": []}}
+        content = {"content": self.text, "allowed_mentions": {"parse": []}}
+        return content | {"components": rows_of(self.buttons)}
+
+
+def rows_of(buttons: Sequence[dict[str, Any]]) -> list[dict[str, Any]]:
+    """The buttons as Discord wants them: in rows of at most five."""
+    return [{"type": ROW, "components": list(buttons)}] if buttons else []
+
+
+def sign_up_button(event: Event, *, confirmed: bool = False) -> dict[str, Any]:
+    """Signs who taps it up; `confirmed`: also where there is a fee."""
+    custom_id = f"sign-up:{event.pk}"
+    return {
+        "type": BUTTON,
+        "style": GREEN,
+        "label": _("Sign up"),
+        "custom_id": f"{custom_id}:{SIGN_UP_CONFIRMED}" if confirmed else custom_id,
+    }
 
 
 def messages_of(channel: ChatChannel) -> Iterator[Message]:
@@ -100,9 +119,12 @@ def _sign_up_message(event: Event, *, is_open: bool) -> Message:
     if not is_open:
         text = answer_of(event, [_("Sign-up is closed.")], address("event", event.slug))
         return Message(event=event, current=False, text=text)
-    places = capacity_of(event, terms_of(event))
-    lines = [_("Sign-up is open.")]
+    terms = terms_of(event)
+    places = capacity_of(event, terms)
+    lines = [_("Sign-up is open."), *fee_lines(terms)]
     if places.free is not None:
         lines.append(_("Free places: %(free)s") % {"free": places.free})
-    button = {"type": BUTTON, "style": LINK, "label": _("Sign up"), "url": url}
-    return Message(event=event, current=True, text=answer_of(event, lines, url), buttons=[button])
+    page = {"type": BUTTON, "style": LINK, "label": _("Sign-up page"), "url": url}
+    # A button asks no questions.
+    buttons = [page] if questions_of(event) else [sign_up_button(event), page]
+    return Message(event=event, current=True, text=answer_of(event, lines, url), buttons=buttons)

@@ -7,14 +7,16 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from league.core.permissions import ANONYMOUS
-from league.enums import NightAnswer
+from league.entrants.queries.sign_ups import terms_of, waiting_position
+from league.enums import NightAnswer, SignUpStatus
 from league.events.queries.release import has_hidden_results
 from league.formats.winds import wind
-from league.models import Entrant, Event, Night
+from league.models import Entrant, Event, Night, SignUp, SignUpTerms
 from league.nights.queries.nights import attendance_at, coming_to, counts_of, next_night
 from league.notices.queries.text import address, score_text, session_text, start_text
 from league.seating.queries.next_seats import OwnSeat, OwnSeats, own_seats
 from league.teams.queries.event_results import result_of
+from league.templatetags.money import money
 
 #: Discord takes 2,000 characters.
 LONGEST = 1900
@@ -102,6 +104,29 @@ def next_text(entrant: Entrant) -> str:
     if len(lines) == 1:
         lines.append(_("Nothing is planned for you."))
     return answer_of(event, lines, address("seat", event.slug, entrant.number))
+
+
+def fee_lines(terms: SignUpTerms) -> list[str]:
+    if terms.fee is None:
+        return []
+    return [_("Fee: %(amount)s") % {"amount": money(terms.fee, terms.currency)}]
+
+
+def terms_text(event: Event, terms: SignUpTerms) -> str:
+    """What somebody agrees to with a tap more."""
+    lines = [*fee_lines(terms), _("Tap “Sign up” to sign up for it.")]
+    return answer_of(event, lines, address("sign_up_new", event.slug))
+
+
+def sign_up_text(row: SignUp) -> str:
+    """The state of one's own sign-up, with the page to change it."""
+    lines = [_("You are signed up: %(status)s.") % {"status": row.get_status_display()}]
+    if row.status == SignUpStatus.WAITING:
+        lines.append(_("Your place on it: %(position)s") % {"position": waiting_position(row)})
+    if row.is_unpaid:
+        lines += fee_lines(terms_of(row.event))
+    lines.append(_("See it, change it or withdraw here; the address is yours alone:"))
+    return answer_of(row.event, lines, address("sign_up", row.token))
 
 
 def _coming_line(own: OwnSeats, number: int) -> str:

@@ -22,8 +22,19 @@ MESSAGES: dict[str, str] = {
     ),
     "chat_command_unknown": _("This command or button is no longer known."),
     "chat_not_linked": _(
-        "Nobody knows yet which player you are. Open your personal link of answers, make a code there "
-        "and type it here with /link. The organiser has your link. The event: %(address)s"
+        "Nobody knows yet which player you are. Make a code on your account page, or on the page of your "
+        "personal link of answers, and type it here with /link. The event: %(address)s"
+    ),
+    "chat_too_often": _("Too many commands. Try again in a minute."),
+    "chat_sign_up_unlinked": _(
+        "Your account is not linked with Discord: sign up on the page %(address)s or make a code on your "
+        "account page and type it here with /link."
+    ),
+    "chat_sign_up_unclaimed": _(
+        "Your account has no player record yet: sign up on the page %(address)s"
+    ),
+    "chat_sign_up_asks": _(
+        "The organiser asks questions, which a button cannot: sign up on the page %(address)s"
     ),
     "url_not_https": _("The address must begin with https://."),
     "url_unreadable": _("This is not a web address. Check its spelling."),

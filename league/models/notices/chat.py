@@ -28,7 +28,7 @@ def new_code() -> str:
 
 
 class ChatCode(Row):
-    """A code that somebody types once in a chat: for an event or a series, or for a player."""
+    """A code that somebody types once in a chat: for an event, a series, a player or an account."""
 
     code = models.CharField(max_length=CODE_LENGTH, unique=True, default=new_code)
     event = models.ForeignKey("league.Event", null=True, on_delete=models.CASCADE, related_name="+")
@@ -38,7 +38,7 @@ class ChatCode(Row):
     entrant = models.ForeignKey(
         "league.Entrant", null=True, on_delete=models.CASCADE, related_name="+"
     )
-    # The organiser who connects the event or the series.
+    # The organiser who connects the event or the series, or alone the account of a player.
     login = models.ForeignKey(
         settings.AUTH_USER_MODEL, null=True, on_delete=models.CASCADE, related_name="+"
     )
@@ -49,7 +49,7 @@ class ChatCode(Row):
         verbose_name_plural = _("codes for chats")
         constraints: ClassVar = [
             models.CheckConstraint(
-                condition=Q(OF_ONE, login__isnull=False, entrant__isnull=True)
+                condition=Q(OF_ONE | OF_NONE, login__isnull=False, entrant__isnull=True)
                 | Q(OF_NONE, login__isnull=True, entrant__isnull=False),
                 name="chat_code_of_one",
             ),
@@ -119,6 +119,21 @@ class ChatPerson(Row):
         constraints: ClassVar = [
             models.UniqueConstraint(fields=["user_id", "entrant"], name="chat_person_once"),
         ]
+
+
+class ChatLogin(Row):
+    """Somebody in a chat who has shown to have an account."""
+
+    user_id = models.CharField(max_length=LONGEST_ID, unique=True)
+    login = models.ForeignKey(
+        settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="chat_logins"
+    )
+    linked_at = models.DateTimeField(_("linked at"), auto_now_add=True)
+
+    class Meta:
+        verbose_name = _("account in a chat")
+        verbose_name_plural = _("accounts in chats")
+        constraints: ClassVar = [not_empty("user_id", name="chat_login_given")]
 
 
 class ChatMessage(Row):

@@ -10,6 +10,8 @@ from django.utils import timezone
 from league.models import (
     Achievement,
     AuditEntry,
+    ChatLogin,
+    ChatPerson,
     ClubOfficer,
     EventRole,
     Player,
@@ -44,6 +46,15 @@ def personal_data(player: Player) -> dict[str, Any]:
             .order_by("pk")
             .values("name", "seat__session__event__name", "seat__table__finished_at")
         ),
+        "chats": [
+            *ChatLogin.objects.filter(login=player.login_id)
+            .exclude(login=None)
+            .order_by("pk")
+            .values("user_id", "linked_at"),
+            *ChatPerson.objects.filter(entrant__player=player)
+            .order_by("pk")
+            .values("user_id", "entrant__event__name", "linked_at"),
+        ],
         "notices": list(
             Subscription.objects.filter(recipient__login=player.login_id)
             .exclude(recipient__login=None)

@@ -1,24 +1,29 @@
 """One's own account: how one logs in, browsers that are logged in, and the API token."""
 
+from collections.abc import Callable
 from typing import cast
 
 from allauth.account.decorators import reauthentication_required
+from django.conf import settings
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.contrib.auth.models import User
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
+from django.utils.functional import Promise
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
+from django.utils.translation import gettext_lazy, ngettext
 from django.views.decorators.http import require_POST, require_safe
 
+from league.chat.connecting import make_account_code, unlink_account
+from league.chat.queries.channels import code_of_account, links_of
 from league.entrants.queries.sign_ups import player_of_login
 from league.people.accounts import end_other_sessions, end_session, make_token, revoke_token
 from league.people.queries.accounts import email_of, sessions_of, token_of
 from league.people.queries.providers import connections_of, provider_names
 from league.people.queries.second_factors import has_second_factor
 from league.seating.queries.next_seats import own_seats_of_player
-from league.web.common.views import actor_in, page, private_page
+from league.web.common.views import actor_in, or_404, page, private_page
 
 
 @require_safe
@@ -48,6 +53,22 @@ def revoke_api_token(request: HttpRequest) -> HttpResponse:
     revoke_token(_login(request), actor=actor_in(request))
     messages.success(request, _("API token revoked."))
     return redirect("account")
+
+
+@require_POST
+@login_required
+def chat(request: HttpRequest) -> HttpResponse:
+    """Make a code for Discord, or end what one linked."""
+    verb, done = or_404(CHAT_STEPS.get(request.POST.get("do", "")) if settings.DISCORD else None)
+    verb(actor=actor_in(request))
+    messages.success(request, str(done))
+    return redirect("account")
+
+
+CHAT_STEPS: dict[str, tuple[Callable[..., object], Promise]] = {
+    "code": (make_account_code, gettext_lazy("Code made. Type it in Discord.")),
+    "unlink": (unlink_account, gettext_lazy("Discord is no longer linked with your account.")),
+}
 
 
 @require_POST
@@ -87,4 +108,7 @@ def _page(request: HttpRequest, new_token: str = "") -> HttpResponse:
         sessions=sessions_of(login, here=request.session.session_key),
         token=token_of(login),
         new_token=new_token,
+        chat=settings.DISCORD,
+        chat_links=links_of(actor_in(request)),
+        chat_code=code_of_account(actor_in(request)),
     )

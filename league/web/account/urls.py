@@ -68,6 +68,7 @@ urlpatterns = [
     ),
     path("sessions/end/", overview.end_others, name="account_end_others"),
     path("sessions/<str:name>/end/", overview.end_one, name="account_end_session"),
+    path("chat/", overview.chat, name="account_chat"),
     path("token/", overview.make_api_token, name="account_make_token"),
     path("token/revoke/", overview.revoke_api_token, name="account_revoke_token"),
     path("invitation/<str:token>/", invitations.invitation, name="invitation"),

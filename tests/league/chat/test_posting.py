@@ -156,10 +156,11 @@ def test_an_open_sign_up_has_a_message_that_leads_to_its_page(api: Api) -> None:
     update_chats()
     (message,) = api.messages.values()
     assert message["content"].splitlines()[1:3] == ["Sign-up is open.", "Free places: 2"]
-    ((button,),) = [row["components"] for row in message["components"]]
-    assert (button["style"], button["label"], button["url"]) == (
+    ((tapped, page),) = [row["components"] for row in message["components"]]
+    assert (tapped["style"], tapped["custom_id"]) == (3, f"sign-up:{made.event.pk}")
+    assert (page["style"], page["label"], page["url"]) == (
         5,
-        "Sign up",
+        "Sign-up page",
         "https://tenbou.example.org/events/tuesday/sign-up/",
     )
     terms.is_open = False

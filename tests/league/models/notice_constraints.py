@@ -5,6 +5,7 @@ from collections.abc import Callable
 from league.enums import NoticeKind
 from tests.factories import (
     ClubFactory,
+    EntrantFactory,
     EventFactory,
     LoginFactory,
     PlayerFactory,
@@ -14,6 +15,7 @@ from tests.factories import (
 from tests.factories.chat import (
     ChatChannelFactory,
     ChatCodeFactory,
+    ChatLoginFactory,
     ChatMessageFactory,
     ChatPersonFactory,
 )
@@ -74,7 +76,8 @@ def two_messages_of_a_sign_up() -> None:
 REFUSED: dict[str, Callable[[], object]] = {
     "chat_channel_given": lambda: ChatChannelFactory.create(channel_id=""),
     "chat_channel_of_one": lambda: ChatChannelFactory.create(event=None),
-    "chat_code_of_one": lambda: ChatCodeFactory.create(event=None),
+    "chat_code_of_one": lambda: ChatCodeFactory.create(entrant=EntrantFactory.create()),
+    "chat_login_given": lambda: ChatLoginFactory.create(user_id=""),
     "chat_message_of_night_once": two_messages_of_a_night,
     "chat_message_of_sign_up_once": two_messages_of_a_sign_up,
     "chat_person_once": one_person_twice,

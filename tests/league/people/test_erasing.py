@@ -47,7 +47,7 @@ from tests.factories import (
     SignUpTermsFactory,
     TableCallFactory,
 )
-from tests.factories.chat import ChatCodeFactory
+from tests.factories.chat import ChatCodeFactory, ChatLoginFactory
 from tests.factories.claim import PlayerClaimFactory
 from tests.factories.notice import MailboxFactory
 from tests.factories.team import TeamCaptainFactory
@@ -232,6 +232,7 @@ def rows_of_a_login(login: User) -> dict[str, Callable[[], object]]:
             user=login, type="totp", data={}
         ),
         "ChatCode.login": lambda: ChatCodeFactory.create(login=login),
+        "ChatLogin.login": lambda: ChatLoginFactory.create(login=login),
         "ClubOfficer.login": lambda: ClubOfficerFactory.create(login=login),
         "EmailAddress.user": lambda: EmailAddress.objects.create(
             user=login, email="lena@example.org"
