@@ -16,6 +16,7 @@ T = TypeVar("T")
 WORDS_OF_TRUTH = {"1": True, "true": True, "yes": True, "0": False, "false": False, "no": False}
 LOG_FORMATS = ("json", "text")
 EVENT_CREATORS_KNOWN = ("everybody", "invited", "staff")
+SECOND_FACTOR_OF = ("off", "organisers")
 REGISTRATIONS = ("open", "invitation", "off")
 LAST_HOUR = 23
 LOG_LEVELS = ("DEBUG", "INFO", "WARNING", "ERROR")
@@ -71,6 +72,10 @@ def event_creators(text: str) -> str:
 
 def registration(text: str) -> str:
     return one_of({who: who for who in REGISTRATIONS}, text)
+
+
+def second_factor(text: str) -> str:
+    return one_of({who: who for who in SECOND_FACTOR_OF}, text)
 
 
 def whole(text: str) -> int:

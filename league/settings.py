@@ -35,6 +35,7 @@ from league.environment import (
     rate,
     redis,
     registration,
+    second_factor,
     secret,
     sqlite,
     stored_secret,
@@ -134,6 +135,7 @@ MIDDLEWARE = [
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.contrib.auth.middleware.AuthenticationMiddleware",
     "allauth.account.middleware.AccountMiddleware",
+    "league.web.account.required_factor.RequireSecondFactor",
     "django.contrib.messages.middleware.MessageMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
@@ -206,6 +208,7 @@ LOGIN_URL = "account_login"
 LOGIN_REDIRECT_URL = "my_events"
 LOGOUT_REDIRECT_URL = "/"
 REGISTRATION = env.read("TENBOU_REGISTRATION", "open" if EMBEDDED else "invitation", registration)
+SECOND_FACTOR = env.read("TENBOU_SECOND_FACTOR", "off", second_factor)  # whose account needs one
 ACCOUNT_MAIL_RATE = env.read("TENBOU_ACCOUNT_MAIL_RATE", "600/hour", rate)  # a hall shares one
 SOCIALACCOUNT_PROVIDERS = env.read(
     "TENBOU_LOG_IN_PROVIDERS", log_in_providers(""), log_in_providers
@@ -299,7 +302,7 @@ REST_FRAMEWORK = {
         "league.api.authentication.TableLinkAuthentication",
         "league.api.authentication.SignUpLinkAuthentication",
         "league.api.authentication.DeviceAuthentication",
-        "rest_framework.authentication.TokenAuthentication",
+        "league.api.authentication.AccountTokenAuthentication",
         "rest_framework.authentication.SessionAuthentication",
     ],
     "DEFAULT_PARSER_CLASSES": ["league.api.parsers.StrictJSONParser"],

@@ -1,14 +1,31 @@
 """Authentication: a login by token or session, or the secret of a link."""
 
+from typing import Any
+
 from django.contrib.auth.models import AnonymousUser
 from django.utils.translation import gettext as _
-from rest_framework.authentication import BaseAuthentication, get_authorization_header
+from rest_framework.authentication import (
+    BaseAuthentication,
+    TokenAuthentication,
+    get_authorization_header,
+)
 from rest_framework.exceptions import AuthenticationFailed
 from rest_framework.request import Request
 
 from league.core.queries.actors import sign_up_by_token, table_by_token
 from league.models import Recipient, SignUp, Table
 from league.notices.queries.followed import device_of
+from league.people.queries.second_factors import lacks_second_factor
+
+
+class AccountTokenAuthentication(TokenAuthentication):
+    """`Authorization: Token <secret>`; refused while the account has to set up a second factor."""
+
+    def authenticate_credentials(self, key: str) -> tuple[Any, Any]:
+        login, token = super().authenticate_credentials(key)
+        if lacks_second_factor(login):
+            raise AuthenticationFailed(_("Set up a second factor on the account's page first."))
+        return login, token
 
 
 class TableLinkAuthentication(BaseAuthentication):

@@ -31,6 +31,7 @@ from league.events.queries.release import sees_session
 from league.live.hub import Hub, Listener, in_thread
 from league.live.topics import PageTopic, TableTopic
 from league.models import Table
+from league.people.queries.second_factors import lacks_second_factor
 from league.play.queries.live.versions import KINDS, subject_of
 
 Scope = dict[str, Any]
@@ -132,7 +133,8 @@ def _actor_of_login(request: HttpRequest) -> Actor:
     key = request.COOKIES.get(settings.SESSION_COOKIE_NAME)
     engine = import_module(settings.SESSION_ENGINE)
     request.session = engine.SessionStore(key)
-    return actor_of(get_user(request) if key else AnonymousUser())
+    login = get_user(request) if key else AnonymousUser()
+    return actor_of(AnonymousUser() if lacks_second_factor(login) else login)
 
 
 @contextmanager

@@ -9,6 +9,7 @@ from django.conf import settings
 from django.contrib import messages
 from django.contrib.auth.models import User
 from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect
 from django.template.loader import render_to_string
 from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
@@ -18,7 +19,7 @@ from league.core.queries.actors import actor_of
 from league.core.rate_limit import client_ip, within
 from league.people.accounts import email_confirmed, set_password
 from league.people.queries.accounts import confirmed_emails
-from league.people.queries.second_factors import has_second_factor
+from league.people.queries.second_factors import has_second_factor, lacks_second_factor
 from league.web.common.known_devices import describe_session, remember_device
 
 # Of all e-mails that a stranger can have sent: those asked for at one address, and those to one.
@@ -134,6 +135,8 @@ class AccountAdapter(DefaultAccountAdapter):  # type: ignore[misc]  # it has no 
 
     def post_login(self, request: HttpRequest, user: User, **how: Any) -> HttpResponse:
         answer: HttpResponse = super().post_login(request, user, **how)
+        if lacks_second_factor(user):
+            answer = redirect("mfa_index")
         describe_session(request)
         remember_device(request, answer, user.get_username())
         return answer

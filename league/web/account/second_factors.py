@@ -19,6 +19,7 @@ from django.utils.translation import gettext as _
 from league.core.permissions import Actor
 from league.core.queries.actors import actor_of
 from league.people.queries.accounts import email_of
+from league.people.queries.second_factors import lacks_second_factor
 from league.people.second_factors import (
     factor_added,
     factor_removed,
@@ -119,7 +120,9 @@ class NewRecoveryCodes(Written, recovery_codes.GenerateRecoveryCodesView):  # ty
 
 
 class Overview(base.IndexView):  # type: ignore[misc]
-    pass
+    def get_context_data(self, **kwargs: Any) -> dict[str, Any]:
+        found: dict[str, Any] = super().get_context_data(**kwargs)
+        return found | {"is_needed": lacks_second_factor(self.request.user)}
 
 
 class PasskeyAgain(webauthn.ReauthenticateWebAuthnView):  # type: ignore[misc]
