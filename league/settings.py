@@ -302,6 +302,7 @@ REST_FRAMEWORK = {
         "league.api.authentication.TableLinkAuthentication",
         "league.api.authentication.SignUpLinkAuthentication",
         "league.api.authentication.DeviceAuthentication",
+        "league.api.authentication.GroupAuthentication",
         "league.api.authentication.AccountTokenAuthentication",
         "rest_framework.authentication.SessionAuthentication",
     ],

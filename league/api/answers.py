@@ -17,6 +17,7 @@ from django.db import models
 from django.utils.functional import Promise
 from rest_framework import serializers
 
+from league.api.fields import ClockField
 from league.core.errors import AnyProblem, problem_json
 from league.models.columns import PUBLISHED_NAMES
 
@@ -179,6 +180,7 @@ def shown(declared: Any, path: str) -> Shown:
     if isinstance(declared, models.Field):
         kind, found = serializers.ModelSerializer().build_standard_field(path, declared)
         kept = {key: found[key] for key in KEPT_OF_COLUMNS & found.keys()}
+        kind = ClockField if kind is serializers.TimeField else kind
         return kind, {"source": path, **kept}
     hint, is_optional = without_none(declared)
     kind, options = shown_hint(hint)

@@ -14,6 +14,7 @@ from rest_framework.request import Request
 
 from league.core.queries.actors import sign_up_by_token, table_by_token
 from league.models import Recipient, SignUp, Table
+from league.nights.queries.group_passes import GroupPass, pass_of
 from league.notices.queries.followed import device_of
 from league.people.queries.second_factors import lacks_second_factor
 
@@ -41,7 +42,7 @@ class TableLinkAuthentication(BaseAuthentication):
         return AnonymousUser(), table
 
     def authenticate_header(self, request: Request) -> str:  # noqa: ARG002 (the framework's form)
-        return "Token, Table, SignUp, Device"
+        return "Token, Table, SignUp, Device, Group"
 
 
 class SignUpLinkAuthentication(BaseAuthentication):
@@ -68,6 +69,21 @@ class DeviceAuthentication(BaseAuthentication):
         if device is None:
             raise AuthenticationFailed(_("This device is not known."))
         return AnonymousUser(), device
+
+
+class GroupAuthentication(BaseAuthentication):
+    """`Authorization: Group <pass>`; the pass of a group's link becomes `request.auth`."""
+
+    def authenticate(self, request: Request) -> tuple[AnonymousUser, GroupPass] | None:
+        secret = secret_in(request, b"group")
+        if secret is None:
+            return None
+        known = pass_of(secret)
+        if known is None:
+            raise AuthenticationFailed(
+                _("This pass is not valid. Enter with the group's link again.")
+            )
+        return AnonymousUser(), known
 
 
 def secret_in(request: Request, keyword: bytes) -> str | None:

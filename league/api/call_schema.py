@@ -83,6 +83,12 @@ class DeviceScheme(InHeader, OpenApiAuthenticationExtension):  # type: ignore[no
     text = "A device that takes notices: `Authorization: Device <secret>`"
 
 
+class GroupScheme(InHeader, OpenApiAuthenticationExtension):  # type: ignore[no-untyped-call]
+    target_class = "league.api.authentication.GroupAuthentication"
+    name = "group"
+    text = "The pass of a device with the group's link: `Authorization: Group <pass>`"
+
+
 class SignUpLinkScheme(InHeader, OpenApiAuthenticationExtension):  # type: ignore[no-untyped-call]
     target_class = "league.api.authentication.SignUpLinkAuthentication"
     name = "signUpLink"

@@ -6,6 +6,7 @@ from typing import Any, ClassVar
 
 from django.db import models
 from django.utils.translation import gettext_lazy as _
+from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 from rest_framework.exceptions import ErrorDetail
 
@@ -48,6 +49,14 @@ class ReasonField(serializers.CharField):
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(max_length=300, allow_blank=True, default="", **kwargs)
+
+
+@extend_schema_field({"type": "string", "pattern": r"^([01]\d|2[0-3]):[0-5]\d$"})
+class ClockField(serializers.TimeField):
+    """A time of the day, such as 20:15, in the zone of the event."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(format="%H:%M", input_formats=["%H:%M"], **kwargs)
 
 
 class ObjectField(serializers.JSONField):
@@ -100,6 +109,7 @@ class ColumnsIn(BodyIn, serializers.ModelSerializer[Any]):
     serializer_field_mapping: ClassVar = {
         **serializers.ModelSerializer.serializer_field_mapping,
         models.BooleanField: FlagField,
+        models.TimeField: ClockField,
         models.JSONField: ObjectField,
     }
 

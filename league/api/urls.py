@@ -40,6 +40,7 @@ from league.api.views.leagues import (
     season_files,
     series,
     teams,
+    who_comes,
 )
 from league.api.views.missing import Missing
 
@@ -69,6 +70,7 @@ ROUTES: dict[str, list[type[ApiViewSet]]] = {
         teams.EventTeamViewSet,
         line_ups.EventLineUpViewSet,
         nights.EventNightViewSet,
+        who_comes.EventWhoComesViewSet,
         pick_ups.EventPickUpViewSet,
         calls.EventCallViewSet,
         penalties.EventPenaltyViewSet,
@@ -97,7 +99,7 @@ ROUTES: dict[str, list[type[ApiViewSet]]] = {
     "sign-ups": [sign_ups.SignUpViewSet],
     "sign-up-questions": [sign_ups.SignUpQuestionViewSet],
     "teams": [teams.TeamViewSet],
-    "nights": [nights.NightViewSet],
+    "nights": [nights.NightViewSet, who_comes.WhoComesViewSet],
     "pick-ups": [pick_ups.PickUpViewSet],
     "calls": [calls.CallViewSet],
     "penalties": [penalties.PenaltyViewSet],

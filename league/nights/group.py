@@ -5,6 +5,8 @@ from dataclasses import dataclass
 from datetime import time
 from typing import Any
 
+from django.utils.crypto import constant_time_compare
+
 from league.core.audit import record
 from league.core.changes import change_fields
 from league.core.errors import AnyProblem, Refused, problem, refuse_if
@@ -14,7 +16,13 @@ from league.core.permissions import Actor
 from league.core.rate_limit import is_used_up, within
 from league.models import Attendance, Entrant, Event, Night, NightTerms
 from league.nights.attendance import answer_night, take_back_answer
-from league.nights.queries.group_link import actor_of_group, is_group_code, night_terms
+from league.nights.queries.group_link import (
+    actor_of_group,
+    group_token,
+    is_group_code,
+    night_terms,
+)
+from league.nights.queries.group_passes import new_pass
 
 TERMS_FIELDS = ("code", "reminder_days", "reminder_time")
 # A hall shares one address, so devices and players are limited before it.
@@ -72,6 +80,15 @@ def check_group_code(event: Event, given: str, *, browser: str, network: str) ->
     for limit in limits:
         within(*limit)
     raise Refused(problem("night_code_wrong", "code"))
+
+
+def enter_group(event: Event, secret: str, code: str, *, network: str) -> str:
+    """Make a pass of the API for a device that has the link and, where the league asks, its code."""
+    if not constant_time_compare(secret, group_token(event)):
+        raise Refused(problem("group_link_wrong", "secret"))
+    if night_terms(event).code:
+        check_group_code(event, code, browser=network, network=network)
+    return new_pass(event)
 
 
 def answer_in_group(

@@ -34,6 +34,10 @@ API = by_operation(
             GET events/<row:pk>/sessions
             GET nights/<row:pk>
             POST events/<row:pk>/pick-ups
+            GET nights/<row:pk>/group
+            POST events/<row:pk>/group-devices
+            POST nights/<row:pk>/group/<row:entrant_id>
+            POST nights/<row:pk>/group/<row:entrant_id>/undo
             POST pick-ups/<row:pk>/join
             POST pick-ups/<row:pk>/leave
             POST pick-ups/<row:pk>/start
@@ -224,6 +228,11 @@ API = by_operation(
             DELETE webhooks/<row:pk>
             DELETE teams/<row:pk>
             GET events/<row:pk>/forbidden-pairs
+            GET events/<row:pk>/night-terms
+            PATCH events/<row:pk>/night-terms
+            POST events/<row:pk>/group-link
+            GET nights/<row:pk>/reminders
+            POST nights/<row:pk>/reminders
             GET events/<row:pk>/invitations
             GET events/<row:pk>/roles
             GET events/<row:pk>/sign-ups

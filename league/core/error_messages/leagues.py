@@ -105,6 +105,7 @@ MESSAGES: dict[str, str] = {
     "arrival_unreadable": _("Write the time of arrival as 20:15."),
     "too_many_answers": _("Too many changes. Please wait an hour, or ask the organiser."),
     "answer_not_changed": _("No other device has changed the answer of %(name)s."),
+    "group_link_wrong": _("This is not the link of the group. Ask the organiser for it."),
     "night_code_wrong": _("This is not the code of the league. Ask the organiser."),
     "night_code_too_many": _(
         "Too many codes were tried. Please wait an hour, or ask the organiser."

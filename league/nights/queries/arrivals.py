@@ -4,12 +4,26 @@ from collections.abc import Iterator
 from datetime import datetime, time, timedelta
 
 from django.utils import timezone
+from django.utils.dateparse import parse_time
 
-from league.core.errors import AnyProblem, problem
+from league.core.errors import AnyProblem, Refused, problem
 from league.enums import NightAnswer
 from league.models import Night
 
 DAY = timedelta(days=1)
+
+
+def arrival_of(given: str) -> time | None:
+    """The time that a form or a message has; None where it has none."""
+    if not given.strip():
+        return None
+    try:
+        found = parse_time(given.strip())
+    except ValueError:
+        found = None
+    if found is None:
+        raise Refused(problem("arrival_unreadable", "arrives_at"))
+    return found.replace(second=0, microsecond=0, tzinfo=None)
 
 
 def first_game_of(night: Night, answer: str, arrives_at: time | None) -> int:

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from django.utils import timezone
-from django.utils.crypto import constant_time_compare
+from django.utils.crypto import constant_time_compare, salted_hmac
 
 from league.core.permissions import Actor
 from league.core.queries.link_secrets import link_token, row_by_token
@@ -44,6 +44,11 @@ def actor_of_group(event: Event) -> Actor:
 def is_group_code(terms: NightTerms, given: str) -> bool:
     """Whether this is the code, in capitals or not."""
     return constant_time_compare(plain_code(given), plain_code(terms.code))
+
+
+def code_digest(terms: NightTerms) -> str:
+    """What a device keeps of the code; another code asks every device again."""
+    return salted_hmac("code of a group", plain_code(terms.code)).hexdigest()[:16]
 
 
 def plain_code(text: str) -> str:

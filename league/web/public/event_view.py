@@ -53,14 +53,12 @@ class TimetableLine:
 
 def event_view(event: Event, actor: Actor) -> dict[str, Any]:
     """The context of the page's template."""
-    standings, player = standings_view(event, actor), player_of_login(actor.login_id)
+    standings = standings_view(event, actor)
     placed = standings.placed()
     sessions = list(sessions_of(event, actor))
     hidden = [session for session in sessions if _is_hidden(event, session, actor)]
     at_tables = [item for item in reversed(sessions) if item.status in ANNOUNCED_STATUSES]
     now = next(iter(sorted(at_tables, key=lambda item: item.is_pick_up)), None)
-    terms = terms_of(event)
-    places = capacity_of(event, terms)
     planned = timetable_of(event)
     timetable = _timetable(planned, sessions)
     begun = any(session.status in BEGUN_STATUSES for session in sessions)
@@ -77,13 +75,9 @@ def event_view(event: Event, actor: Actor) -> dict[str, Any]:
     teams = team_lines(event, actor, None, placed) if hasattr(event, "team_rules") else []
     return {
         **table.context(lines),
-        "terms": terms,
-        "open": takes_sign_ups(event, terms),
+        **_sign_up(event, actor),
         "begun": begun,
         "announced": not begun and now is None and not has_results,
-        "places": places,
-        "is_full": places.free == 0,
-        "own_sign_up": own_sign_up(player, event) if player else None,
         "text": organiser_html(event.description),
         "summary": _summary(event),
         "stages": standings.stages if len(standings.stages) > 1 else [],
@@ -103,6 +97,19 @@ def event_view(event: Event, actor: Actor) -> dict[str, Any]:
         **_nights(event),
         "planned": planned.count,
         **(_now(now, actor) if now else _between(planned, sessions)),
+    }
+
+
+def _sign_up(event: Event, actor: Actor) -> dict[str, Any]:
+    """The places, and what the reader has or may do with one tap."""
+    terms, player = terms_of(event), player_of_login(actor.login_id)
+    places = capacity_of(event, terms)
+    return {
+        "terms": terms,
+        "open": takes_sign_ups(event, terms),
+        "places": places,
+        "is_full": places.free == 0,
+        "own_sign_up": own_sign_up(player, event) if player else None,
     }
 
 

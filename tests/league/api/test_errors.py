@@ -80,7 +80,7 @@ def test_missing_and_wrong_credentials_are_refused() -> None:
     for header in ("Token nonsense", "Table nonsense", "Table", "Table a b", "Table \u00e9"):
         answer = Caller({"Authorization": header}).get("events/")
         assert shape(answer) == (401, "not_authenticated", ["authentication_failed"])
-        assert answer["WWW-Authenticate"] == "Token, Table, SignUp, Device"
+        assert answer["WWW-Authenticate"] == "Token, Table, SignUp, Device, Group"
 
 
 def test_the_token_of_a_closed_account_gives_no_access() -> None:

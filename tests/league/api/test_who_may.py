@@ -51,6 +51,8 @@ WRITES: tuple[tuple[str, str, Body], ...] = (
     ("POST", "events/{event}/table-cards/", always(count=1)),
     ("DELETE", "events/{event}/table-cards/", nothing),
     ("POST", "events/{event}/table-cards/1/renew/", nothing),
+    ("PATCH", "events/{event}/night-terms/", always(reminder_days=1)),
+    ("POST", "events/{event}/group-link/", nothing),
     ("PATCH", "events/{event}/federations/", always(city="Wien")),
     ("PUT", "events/{event}/ruleset/", always(switches={"tobi": "below_zero"})),
     ("POST", "events/{event}/status/", always(status="finished")),
@@ -316,7 +318,10 @@ def test_a_renewed_link_stops_working(world: World) -> None:
     answer = person(world.referee).post(f"tables/{world.table.pk}/renew-link/")
     assert answer.json() == {"table": world.table.pk, "token": world.table.token}
     again = old.get(f"tables/{world.table.pk}/")
-    assert (again.status_code, again["WWW-Authenticate"]) == (401, "Token, Table, SignUp, Device")
+    assert (again.status_code, again["WWW-Authenticate"]) == (
+        401,
+        "Token, Table, SignUp, Device, Group",
+    )
 
 
 def test_the_staff_reads_a_tables_link(world: World) -> None:

@@ -10,7 +10,7 @@ from rest_framework.response import Response
 from league.api.answers import FieldsOut
 from league.api.base import OfEvent, OfRow, found
 from league.api.call import Given, call
-from league.api.fields import BodyIn, ColumnsIn, FlagField
+from league.api.fields import BodyIn, ClockField, ColumnsIn, FlagField
 from league.api.outputs.events import JobOut
 from league.api.who_may import ENTRANTS, PUBLIC
 from league.enums import NightAnswer, Presence
@@ -77,13 +77,17 @@ class NightChangeIn(ColumnsIn):
 
 
 class AnswerIn(BodyIn):
+    """`arrives_at`: when a player who is late arrives, in the zone of the event."""
+
     answer = serializers.ChoiceField(NightAnswer.choices)
+    arrives_at = ClockField(required=False, allow_null=True)
 
 
 class AttendanceIn(BodyIn):
     """What is left out stays. A `last_game` of 0 is the end of the night."""
 
     answer = serializers.ChoiceField(NightAnswer.choices, required=False, allow_blank=True)
+    arrives_at = ClockField(required=False, allow_null=True)
     presence = serializers.ChoiceField(Presence.choices, required=False, allow_blank=True)
     first_game = serializers.IntegerField(min_value=1, max_value=MOST_GAMES, required=False)
     last_game = serializers.IntegerField(min_value=0, max_value=MOST_GAMES, required=False)
@@ -96,8 +100,11 @@ class NightGameIn(BodyIn):
     client_id = serializers.UUIDField(required=False, allow_null=True)
 
 
+OF_ANSWER = ("answer", "arrives_at")
+
+
 def presence_of(values: dict[str, Any]) -> dict[str, Any]:
-    return {name: value for name, value in values.items() if name != "answer"}
+    return {name: value for name, value in values.items() if name not in OF_ANSWER}
 
 
 class NightDraftOut(FieldsOut[Night]):
@@ -165,7 +172,7 @@ class AttendanceOut(FieldsOut[Attendance]):
     """`last_game` is null for a player who stays until the end."""
 
     class Meta:
-        fields = "entrant answer answered_at presence first_game last_game"
+        fields = "entrant answer arrives_at answered_at presence first_game last_game"
 
 
 class AnswerLinkOut(serializers.Serializer[Any]):
@@ -248,7 +255,8 @@ class NightViewSet(OfRow):
         entrant = self.entrant(entrant_id)
         row = Attendance.objects.filter(night=night, entrant=entrant).first()
         if "answer" in given:
-            row = answer_night(night, entrant, given["answer"], actor=self.actor)
+            said = {name: given[name] for name in OF_ANSWER if name in given}
+            row = answer_night(night, entrant, actor=self.actor, **said)
         if rest := presence_of(given):
             row = set_presence(night, entrant, actor=self.actor, **rest)
         return row or Attendance(night=night, entrant=entrant)

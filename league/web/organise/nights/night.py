@@ -14,6 +14,7 @@ from league.entrants.queries.entrants import entrant_numbered
 from league.enums import NightAnswer, Presence, SessionStatus
 from league.models import Event, Night, Session
 from league.nights.attendance import answer_night, mark_others_present, set_presence
+from league.nights.queries.arrivals import arrival_of
 from league.nights.queries.group_link import night_terms
 from league.nights.queries.nights import (
     anybody_is_present,
@@ -27,8 +28,8 @@ from league.nights.queries.nights import (
 from league.nights.queries.reminders import reach_of, reminder_at
 from league.nights.reminders import remind_now
 from league.seating.night_games import draw_next_game
+from league.seating.queries.night_seats import empty_seats
 from league.seating.queries.sessions import latest_draw, sit_outs_of, tables_of
-from league.web.common.night_answers import arrival_in
 from league.web.common.views import (
     actor_in,
     or_404,
@@ -69,6 +70,7 @@ def night(request: HttpRequest, event: Event, number: int) -> HttpResponse:
         job_problems=problems_of_job(job) if job else [],
         main=_main(request, current, busy=job is not None and job.is_unfinished),
         next_game=drawn + 1 if over and drawn < row.games and not row.is_cancelled else None,
+        empty_seats=empty_seats(row),
         expected=expected,
         coming=coming,
         group=_group(request, event, row),
@@ -95,7 +97,7 @@ def player(request: HttpRequest, event: Event, number: int, player: int) -> Http
             return answer_night(
                 *(row, entrant, request.POST["answer"]),
                 actor=actor,
-                arrives_at=arrival_in(request),
+                arrives_at=arrival_of(request.POST.get("arrives_at", "")),
             )
         return set_presence(
             row,

@@ -7,12 +7,11 @@ from dataclasses import dataclass, field, replace
 from django.conf import settings
 from django.core import signing
 from django.http import HttpRequest, HttpResponse
-from django.utils.crypto import salted_hmac
 
 from league.core.rate_limit import client_ip
 from league.models import Event, NightTerms
 from league.nights.group import GroupDevice
-from league.nights.queries.group_link import plain_code
+from league.nights.queries.group_link import code_digest
 
 COOKIE = "who-comes"
 DAYS_400 = 400 * 24 * 3600
@@ -37,11 +36,11 @@ class Device:
         return replace(self, mine=dict([*others.items(), *own.items()][-MOST_EVENTS:]))
 
     def knows(self, event: Event, terms: NightTerms) -> bool:
-        return not terms.code or self.codes.get(str(event.pk)) == _digest(terms)
+        return not terms.code or self.codes.get(str(event.pk)) == code_digest(terms)
 
     def with_code(self, event: Event, terms: NightTerms) -> "Device":
         others = {key: value for key, value in self.codes.items() if key != str(event.pk)}
-        codes = [*others.items(), (str(event.pk), _digest(terms))]
+        codes = [*others.items(), (str(event.pk), code_digest(terms))]
         return replace(self, codes=dict(codes[-MOST_EVENTS:]))
 
 
@@ -69,8 +68,3 @@ def remember(response: HttpResponse, device: Device) -> HttpResponse:
 
 def group_device(request: HttpRequest, device: Device) -> GroupDevice:
     return GroupDevice(name=device.name, network=str(client_ip(request)))
-
-
-def _digest(terms: NightTerms) -> str:
-    """Another code asks every device again."""
-    return salted_hmac("code of a group", plain_code(terms.code)).hexdigest()[:16]

@@ -18,6 +18,7 @@ from league.enums import NightAnswer
 from league.events.queries.release import sees_event
 from league.models import Entrant
 from league.nights.attendance import answer_night
+from league.nights.queries.arrivals import arrival_of
 from league.nights.queries.nights import (
     actor_of_answer_link,
     entrant_by_answer_link,
@@ -26,7 +27,6 @@ from league.nights.queries.nights import (
     own_nights,
     takes_answers,
 )
-from league.web.common.night_answers import arrival_in
 from league.web.common.views import not_open_yet, or_404, page, private_page, run_verb_and_redirect
 from league.web.public.nights.pages import night_lines
 
@@ -80,7 +80,7 @@ def answer(request: HttpRequest, entrant: Entrant, token: str, number: int) -> H
             entrant,
             given,
             actor=actor_of_answer_link(entrant),
-            arrives_at=arrival_in(request),
+            arrives_at=arrival_of(request.POST.get("arrives_at", "")),
         ),
         done=_("Your answer is saved."),
         back="own_nights",

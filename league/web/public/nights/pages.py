@@ -11,6 +11,7 @@ from league.enums import NightAnswer
 from league.events.queries.release import sees_results
 from league.models import Attendance, Entrant, Event, Night, Session
 from league.nights.attendance import answer_night
+from league.nights.queries.arrivals import arrival_of
 from league.nights.queries.nights import (
     NightCounts,
     attendance_at,
@@ -29,7 +30,6 @@ from league.seating.queries.next_seats import entrant_of_login
 from league.seating.queries.pick_ups import allows_pick_ups
 from league.seating.queries.sessions import sit_outs_of, tables_of
 from league.web.common.live import follows_event
-from league.web.common.night_answers import arrival_in
 from league.web.common.views import actor_in, or_404, run_verb_and_redirect, with_event
 from league.web.public.reading import Context, reading_page
 
@@ -103,7 +103,11 @@ def answer(request: HttpRequest, event: Event, number: int) -> HttpResponse:
     return run_verb_and_redirect(
         request,
         lambda: answer_night(
-            row, mine, given, actor=actor_in(request), arrives_at=arrival_in(request)
+            row,
+            mine,
+            given,
+            actor=actor_in(request),
+            arrives_at=arrival_of(request.POST.get("arrives_at", "")),
         ),
         done=_("Your answer is saved."),
         back="home" if at_home else "night",

@@ -15,6 +15,7 @@ from league.enums import NightAnswer
 from league.events.queries.release import sees_event
 from league.models import Attendance, Entrant, Event, Night
 from league.nights.group import answer_in_group, check_group_code, take_back_in_group
+from league.nights.queries.arrivals import arrival_of
 from league.nights.queries.group_link import (
     event_by_group_token,
     group_list,
@@ -32,7 +33,6 @@ from league.nights.queries.nights import (
 from league.nights.queries.reminders import reminder_at
 from league.web.common.known_devices import remember_visitor, visitor_address
 from league.web.common.live import follow_event
-from league.web.common.night_answers import arrival_in
 from league.web.common.views import (
     not_open_yet,
     or_404,
@@ -133,6 +133,7 @@ def _answers(night: Night, device: Device) -> dict[str, Any]:
         "counts": counts_of(night),
         "expected": expected_games(night),
         "is_open": takes_answers(night),
+        "is_drawn": night.sessions.public().exists(),
         "closes_at": closes_at(night),
         "answers": NightAnswer,
     }
@@ -161,7 +162,7 @@ def _answer(request: HttpRequest, night: Night, player: Entrant, device: Device)
         player,
         given,
         device=group_device(request, device),
-        arrives_at=arrival_in(request),
+        arrives_at=arrival_of(request.POST.get("arrives_at", "")),
     )
     return _said(row, player)
 
