@@ -1,12 +1,13 @@
 """Referee calls: the open call of a table, and the calls of an event."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from datetime import datetime
 
+from django.db.models import prefetch_related_objects
 from django.utils import timezone
 
 from league.enums import ANNOUNCED_STATUSES
-from league.models import Event, Table, TableCall, TableCallQuerySet
+from league.models import Event, Seat, Table, TableCall, TableCallQuerySet
 from league.templatetags.clocks import clock
 
 # From the published seating until the end of the session.
@@ -17,6 +18,7 @@ MOST_CLOSED = 20  # on the referees' page
 class CallWait:
     call: TableCall
     seconds: int
+    seats: list[Seat] = field(default_factory=list)  # of the calls of an event
 
     @property
     def minutes(self) -> int:
@@ -48,6 +50,13 @@ def open_calls_of(event: Event) -> list[CallWait]:
     calls = calls_of(event).open().order_by("called_at", "pk")
     rows = [call_wait(call, now=now) for call in calls]
     return sorted(rows, key=lambda row: row.call.answered_at is not None)
+
+
+def with_seats(rows: list[CallWait]) -> list[CallWait]:
+    """The same calls with the seats of their tables."""
+    tables = [row.call.table for row in rows]
+    prefetch_related_objects(tables, "seats__entrant__player__club", "seats__entrant__team")
+    return [replace(row, seats=row.call.table.seated) for row in rows]
 
 
 def closed_calls_of(event: Event) -> list[TableCall]:

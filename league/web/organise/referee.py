@@ -15,6 +15,7 @@ from league.play.queries.referee_calls import (
     call_wait,
     closed_calls_of,
     open_calls_of,
+    with_seats,
 )
 from league.play.referee_calls import answer_call, close_call
 from league.seating.queries.sessions import running_tables
@@ -46,7 +47,7 @@ def referee(request: HttpRequest, event: Event) -> HttpResponse:
         request,
         "organise/referee/referee.html",
         event,
-        calls=open_calls_of(event),
+        calls=with_seats(open_calls_of(event)),
         closed=closed_calls_of(event),
         tables=running_tables(event),
     )

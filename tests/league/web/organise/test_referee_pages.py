@@ -11,6 +11,7 @@ from league.enums import EntryContract, PenaltyKind
 from league.models import Hand, Penalty, TableCall
 from league.play.hands import strike_hand
 from league.play.penalty_catalogue import offence_text
+from league.play.queries.games import seats_of
 from league.play.queries.penalties import hand_choices
 from league.play.referee_calls import answer_call, call_referee, close_call
 from scoring import preset
@@ -50,7 +51,10 @@ def test_open_calls_stand_in_the_order_of_their_waiting(world: World) -> None:
     shown = page(world)
     assert "2 open calls" in shown
     assert shown.index("waiting for 7:0") < shown.index("waiting for 2:0")
-    assert "Ruling needed: Who dealt in?" in shown
+    assert "Ruling needed" in shown
+    assert "“Who dealt in?”" in shown
+    names = [seat.entrant.staff_name for seat in seats_of(second.table)]
+    assert [name for name in names if name not in shown] == []
     answer_call(second, actor=world.actor("referee"))
     shown = page(world)
     assert shown.index("waiting for 2:0") < shown.index("waiting for 7:0")
