@@ -99,3 +99,15 @@ def test_what_hangs_on_the_wall_and_lies_on_the_tables(page: Page, world: World)
     assert all("Signature" in sheet for sheet in signed)
     assert all("Rank" in sheet and "Total" in sheet for sheet in standings)
     assert "Late by 5 minutes" in printed(page, at("print_penalties", world))[0]
+
+
+def test_a_sheet_takes_the_whole_width_of_the_paper(page: Page, world: World) -> None:
+    page.emulate_media(media="print")
+    narrow = []
+    for name in ("print_timetable", "print_penalties", "print_standings"):
+        page.goto(at(name, world))
+        widths = page.evaluate(
+            "[...document.querySelectorAll('.paper__sheets, .sheet')].map((one) => one.clientWidth)"
+        )
+        narrow += [(name, widths)] if len(set(widths)) != 1 else []
+    assert narrow == []
