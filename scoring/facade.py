@@ -56,7 +56,7 @@ def value_hand(
     """Value a winning hand by its tiles; the value is that of the game of the rules.
 
     Raises IllegalHandError with every problem; `no_yaku` for a complete hand without a yaku,
-    `too_few_faan` for one below the minimum.
+    `too_few_faan` or `too_few_fan` for one below the minimum.
 
     >>> value = value_hand("234567m34678p99s", "5p", riichi=1, discarder="W", seat_wind="S")
     >>> value.yaku, value.han, value.fu, value.points
@@ -66,6 +66,9 @@ def value_hand(
     >>> value = value_hand("1112345678999m", "5m", rules="hkma", self_draw=True, flowers="1f")
     >>> value.patterns, value.faan
     ({'all_one_suit': 7, 'concealed_hand': 1, 'nine_gates': 10, 'self_draw': 1}, 10)
+    >>> value = value_hand("123m456p78s345p22z", "9s", rules="ema-mcr", discarder="W", flowers="1f")
+    >>> value.patterns, value.fan, value.points
+    ({'concealed_hand': 2, 'flower_tiles': 1, 'mixed_straight': 8}, 11, 35)
     """
     ruleset = _ruleset(rules)
     circumstances |= {"concealed": concealed, "win_tile": win_tile, "rules": ruleset}

@@ -16,6 +16,7 @@ from scoring.core.table.ending import Ending
 from scoring.core.table.settlement import Transfer
 from scoring.core.table.situation import TableSituation
 from scoring.figures import hongkong as hongkong_facts
+from scoring.figures import mcr as mcr_facts
 from scoring.figures import riichi as riichi_facts
 from scoring.figures.hand_facts import PAO, TOPICS, HandFacts
 from scoring.hongkong.hands import value_answer as hongkong_values
@@ -26,7 +27,14 @@ from scoring.hongkong.play import settlement as hongkong_settlement
 from scoring.hongkong.play import winning_conditions as hongkong_conditions
 from scoring.hongkong.play.entry_json import read_hand as read_hongkong_hand
 from scoring.hongkong.play.situation import HongKongSituation
+from scoring.mcr.hands import value_answer as mcr_values
+from scoring.mcr.play import entry as mcr_entry
+from scoring.mcr.play import legality as mcr_legality
+from scoring.mcr.play import settlement as mcr_settlement
+from scoring.mcr.play import winning_conditions as mcr_conditions
+from scoring.mcr.play.situation import McrSettlement, McrSituation
 from scoring.phone_tables import hongkong as hongkong_tables
+from scoring.phone_tables import mcr as mcr_tables
 from scoring.phone_tables import riichi as riichi_tables
 from scoring.results.placement import TableResult, final_scores
 from scoring.results.winning_conditions import Condition
@@ -45,6 +53,7 @@ from scoring.ruleset import PRESETS, SWITCH_GROUPS, Ruleset, Switch, SwitchGroup
 __all__ = [
     "GAMES",
     "HONGKONG",
+    "MCR",
     "RIICHI",
     "AnyGame",
     "Hand",
@@ -57,9 +66,9 @@ __all__ = [
     "switch_groups_of",
 ]
 
-Hand = riichi_entry.Hand | hongkong_entry.HongKongHand
-Situation = RiichiSituation | HongKongSituation
-Settlement = riichi_settlement.Settlement | hongkong_settlement.HongKongSettlement
+Hand = riichi_entry.Hand | hongkong_entry.HongKongHand | mcr_entry.McrHand
+Situation = RiichiSituation | HongKongSituation | McrSituation
+Settlement = riichi_settlement.Settlement | hongkong_settlement.HongKongSettlement | McrSettlement
 
 HandT = TypeVar("HandT")
 SituationT = TypeVar("SituationT", bound=TableSituation)
@@ -180,19 +189,49 @@ HONGKONG = MahjongGame(
     winning_conditions=hongkong_conditions.winning_conditions,
     shapes=hongkong_waits.shapes_of,
     acceptance=hongkong_waits.read_acceptance,
-    value_of=hongkong_values.value_of_task,
-    value_object=hongkong_values.value_object,
-    explained=hongkong_values.explained,
-    short_of_winning=hongkong_values.short_of_winning,
+    value_of=hongkong_values.ANSWERS.value_of_task,
+    value_object=hongkong_values.ANSWERS.value_object,
+    explained=hongkong_values.ANSWERS.explained,
+    short_of_winning=hongkong_values.ANSWERS.short_of_winning,
     phone_tables_format=hongkong_tables.FORMAT,
     phone_tables=hongkong_tables.phone_tables_of,
+)
+
+MCR = MahjongGame(
+    variant="mcr",
+    switch_groups=("game", "result", "end", "mcr"),
+    following=frozenset({"start_points", "return_points"}),
+    situation=McrSituation,
+    topics=frozenset(),
+    score_unit=1000,
+    point_unit=1,
+    last_round=mcr_settlement.last_round,
+    read_entry=mcr_entry.read_hand,
+    entry_of_win=mcr_entry.entry_of_win,
+    checked=mcr_legality.checked,
+    settle=mcr_settlement.settle,
+    ending=mcr_settlement.ending,
+    result=lambda _hands, situation, ruleset: final_scores(situation.points, ruleset),
+    hand_facts=mcr_facts.hand_facts,
+    most_winners=lambda _ruleset: 1,
+    winning_conditions=mcr_conditions.winning_conditions,
+    shapes=mcr_values.shapes_of,
+    acceptance=mcr_values.read_acceptance,
+    value_of=mcr_values.ANSWERS.value_of_task,
+    value_object=mcr_values.ANSWERS.value_object,
+    explained=mcr_values.ANSWERS.explained,
+    short_of_winning=mcr_values.ANSWERS.short_of_winning,
+    phone_tables_format=mcr_tables.FORMAT,
+    phone_tables=mcr_tables.phone_tables_of,
 )
 
 #: A game of which only its ruleset tells which one it is.
 AnyGame = MahjongGame[Any, Any, Any]
 
 #: Every game by the value of the switch `variant`.
-GAMES: Mapping[str, AnyGame] = MappingProxyType({game.variant: game for game in (RIICHI, HONGKONG)})
+GAMES: Mapping[str, AnyGame] = MappingProxyType(
+    {game.variant: game for game in (RIICHI, HONGKONG, MCR)}
+)
 
 
 def game_named(rules: object) -> AnyGame:

@@ -14,8 +14,8 @@ from typing import NamedTuple
 from django.conf import settings
 from django.utils.translation.template import templatize
 
+from league.core.queries.rule_books import PRESETS
 from league.core.queries.rule_terms import NAMES, spaced
-from scoring import PRESETS
 from scoring.core.problems import SENTENCES
 from scoring.hongkong.patterns import PATTERNS
 from scoring.results.tiebreaks import TIEBREAKS

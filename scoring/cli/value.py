@@ -10,7 +10,7 @@ from scoring.riichi.hands.value_answer import VALUE_KEYS
 
 _ACCEPTANCE_KEYS = ("shanten", "tenpai", "accepted", "live", "held", "discards")
 #: The problems of a complete hand that is short of nothing but what the rules ask for.
-_TOO_LITTLE = {"no_yaku", "too_few_faan"}
+_TOO_LITTLE = {"no_yaku", "too_few_faan", "too_few_fan"}
 
 
 def value_line(line: str | bytes) -> dict[str, object]:

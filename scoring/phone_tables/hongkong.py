@@ -14,9 +14,6 @@ from typing import Any
 
 from scoring.core.seats import WINDS, Wind
 from scoring.core.table.ending import clock_cases
-from scoring.core.table.value_format import IN_HAND, OF_SET
-from scoring.core.tile_sets import FIRST_HONOUR
-from scoring.core.tiles import COPIES, FLOWERS, KINDS, name_of
 from scoring.hongkong.patterns import MOST_FAAN, PATTERNS
 from scoring.hongkong.play.entry import (
     FalseWin,
@@ -31,6 +28,7 @@ from scoring.hongkong.play.settlement import HongKongSettlement, is_last_hand, s
 from scoring.hongkong.play.situation import HongKongSituation
 from scoring.hongkong.play.together import exclude, limits_of
 from scoring.phone_tables.bonus_table import MessageOf, in_english
+from scoring.phone_tables.tile_set_of_144 import tile_set_of_144
 from scoring.ruleset import HongKongRules, Ruleset, hongkong_rules
 
 
@@ -245,38 +243,6 @@ def _round(wind: Wind, number: int, ruleset: Ruleset) -> dict[str, object]:
     return {"next": here.after(passed).label, "ends": ends}
 
 
-_MOST_MELDS = 4
-_SUIT = 9
-_MELDS = {
-    "chow": ("run", ["chow"]),
-    "pong": ("triplet", ["pong"]),
-    "kong": ("quad", ["kong", "concealed_kong"]),
-}
-
-
 def tile_set(rules: HongKongRules) -> dict[str, Any]:
     """Work out the tiles; bonus tiles have a place of their own, and melds name no caller."""
-    flowers = [name_of(tile) for tile in FLOWERS] if rules.flowers else []
-    copies = {name_of(kind): COPIES for kind in range(KINDS)} | dict.fromkeys(flowers, 1)
-    return {
-        "copies": copies,
-        "kinds": {name: name for name in copies},
-        "in_hand": IN_HAND,
-        "of_set": OF_SET,
-        "most_melds": _MOST_MELDS,
-        "places": ["concealed", "win_tile", *(["flowers"] if flowers else [])],
-        "most": {"win_tile": 1, "flowers": len(flowers)},
-        "shared": ["win_tile"],
-        "asks": [],
-        "own_places": dict.fromkeys(flowers, "flowers"),
-        "runs": _runs(),
-        "groups": {
-            name: {"shape": shape, "melds": types} for name, (shape, types) in _MELDS.items()
-        },
-        "calls": {kind: [""] for _shape, types in _MELDS.values() for kind in types},
-    }
-
-
-def _runs() -> list[list[str]]:
-    starts = [first for first in range(FIRST_HONOUR) if first % _SUIT <= _SUIT - OF_SET]
-    return [[name_of(first + step) for step in range(OF_SET)] for first in starts]
+    return tile_set_of_144(flowers=rules.flowers)

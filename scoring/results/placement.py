@@ -228,9 +228,14 @@ def _level_seats(placements: BySeat[int]) -> Iterator[tuple[int, int, list[int]]
 
 
 def _share(total: int, position: int, sharers: int, ruleset: Ruleset) -> int:
-    """Split in whole `tie_unit`s; what remains goes unit by unit to the earlier seats."""
+    """Split in whole `tie_unit`s; what remains goes unit by unit to the earlier seats.
+
+    Where only places count, equal players have equal scores: what remains goes to nobody.
+    """
     unit = ruleset.tie_unit
     share = total // (sharers * unit) * unit
+    if ruleset.only_places_count:
+        return share
     rest = total - share * sharers
     return share + max(0, min(unit, rest - position * unit))
 
@@ -238,7 +243,12 @@ def _share(total: int, position: int, sharers: int, ruleset: Ruleset) -> int:
 def _scored(
     points: BySeat[int], placements: BySeat[int], uma: BySeat[int], ruleset: Ruleset
 ) -> BySeat[int]:
-    """Add difference and bonus; with rounding, first place takes the balance."""
+    """Add difference and bonus; with rounding, first place takes the balance.
+
+    Where only places count, the bonus is the whole score.
+    """
+    if ruleset.only_places_count:
+        return uma
     exact = points.map(lambda held: held - ruleset.return_points).zip(uma, _plus)
     if ruleset.rounding == "none":
         return exact

@@ -5,6 +5,7 @@ from scoring.ruleset.parts import (
     ChipRule,
     ChomboRule,
     HongKongRules,
+    McrRules,
     RedFives,
     ReplacementRule,
     YakitoriRule,
@@ -15,6 +16,7 @@ from scoring.ruleset.ruleset import (
     Rules,
     Ruleset,
     hongkong_rules,
+    mcr_rules,
     preset,
     ruleset_of,
 )
@@ -27,6 +29,7 @@ __all__ = [
     "ChipRule",
     "ChomboRule",
     "HongKongRules",
+    "McrRules",
     "Preset",
     "RedFives",
     "ReplacementRule",
@@ -36,6 +39,7 @@ __all__ = [
     "SwitchGroup",
     "YakitoriRule",
     "hongkong_rules",
+    "mcr_rules",
     "preset",
     "ruleset_of",
 ]

@@ -2,8 +2,9 @@
 
 from typing import Literal
 
-Variant = Literal["riichi", "hongkong"]
+Variant = Literal["riichi", "hongkong", "mcr"]
 FaanTable = Literal["composed", "flat"]
+FanTable = Literal["green_book", "mil"]
 PaoYakuman = Literal["daisangen", "daisuushii", "suukantsu"]
 
 #: The yakuman that may count twice.

@@ -8,10 +8,10 @@ from math import lcm
 from typing import NamedTuple
 
 from scoring.core.problems import Problem
-from scoring.ruleset.choices import LOCAL_YAKU_IDS, OTHER_YAKU_IDS
+from scoring.ruleset.choices import LOCAL_YAKU_IDS, OTHER_YAKU_IDS, Variant
 from scoring.ruleset.fields import SANMA_PLAYERS, SWITCHES, RulesetFields
 
-_MOST_PLAYERS = 4
+_MOST_PLAYERS, _FALSE_WINS = 4, 2
 #: The largest limit of the Hong Kong game, in faan and in points; larger numbers are typing errors.
 _MOST_FAAN = 50
 _MOST_POINTS = 1_000_000
@@ -19,11 +19,15 @@ _MOST_POINTS = 1_000_000
 _FOUR_PLAYER_ABORTS = ("suufon_renda", "suucha_riichi", "sanchahou")
 
 
+#: Finds the ways in which some switches do not fit.
+Find = Callable[[RulesetFields], Iterator[Problem]]
+
+
 class Contradiction(NamedTuple):
     """`find` yields a problem for every way in which the switches `between` do not fit."""
 
     between: frozenset[str]
-    find: Callable[[RulesetFields], Iterator[Problem]]
+    find: Find
 
 
 def problems_between(ruleset: RulesetFields) -> tuple[Problem, ...]:
@@ -54,6 +58,8 @@ def _floating_rows(ruleset: RulesetFields) -> Iterator[Problem]:
 
 def _uma_balance(ruleset: RulesetFields) -> Iterator[Problem]:
     """Final scores sum to zero only where bonuses hand out exactly what the points leave over."""
+    if ruleset.only_places_count:
+        return
     due = (ruleset.return_points - ruleset.start_points) * ruleset.players
     rows = list(_uma_rows(ruleset))
     for field, row in rows[1:] or rows:
@@ -128,19 +134,41 @@ def _noten_pool_indivisible(ruleset: RulesetFields) -> Iterator[Problem]:
         yield Problem("noten_pool_indivisible", "noten_pool", {"pool": ruleset.noten_pool})
 
 
-def _hongkong_missing(ruleset: RulesetFields) -> Iterator[Problem]:
-    if ruleset.variant == "hongkong" and ruleset.hongkong is None:
-        yield Problem("hongkong_missing", "hongkong")
+def _missing(variant: Variant) -> Find:
+    def find(ruleset: RulesetFields) -> Iterator[Problem]:
+        if ruleset.variant == variant and getattr(ruleset, variant) is None:
+            yield Problem(f"{variant}_missing", variant)
+
+    return find
 
 
-def _hongkong_unwanted(ruleset: RulesetFields) -> Iterator[Problem]:
-    if ruleset.variant != "hongkong" and ruleset.hongkong is not None:
-        yield Problem("hongkong_unwanted", "hongkong")
+def _unwanted(variant: Variant) -> Find:
+    def find(ruleset: RulesetFields) -> Iterator[Problem]:
+        if ruleset.variant != variant and getattr(ruleset, variant) is not None:
+            yield Problem(f"{variant}_unwanted", variant)
+
+    return find
 
 
-def _hongkong_players(ruleset: RulesetFields) -> Iterator[Problem]:
-    if ruleset.variant == "hongkong" and ruleset.players < _MOST_PLAYERS:
-        yield Problem("hongkong_players", "players")
+def _by_four(variant: Variant) -> Find:
+    def find(ruleset: RulesetFields) -> Iterator[Problem]:
+        if ruleset.variant == variant and ruleset.players < _MOST_PLAYERS:
+            yield Problem(f"{variant}_players", "players")
+
+    return find
+
+
+def _start_points(variant: Variant) -> Find:
+    """The start points stand in the switches of the game; those of all games follow them."""
+
+    def find(ruleset: RulesetFields) -> Iterator[Problem]:
+        rules = getattr(ruleset, variant)
+        for name in ("start_points", "return_points") if rules is not None else ():
+            if getattr(ruleset, name) != rules.start_points:
+                params = {"points": getattr(ruleset, name), "start_points": rules.start_points}
+                yield Problem(f"{variant}_start", name, params)
+
+    return find
 
 
 def _minimum_above_cap(ruleset: RulesetFields) -> Iterator[Problem]:
@@ -182,23 +210,18 @@ def _unit_indivisible(ruleset: RulesetFields) -> Iterator[Problem]:
             return
 
 
-def _hongkong_start(ruleset: RulesetFields) -> Iterator[Problem]:
-    """The start points of the game stand in `hongkong`; those of all games follow them."""
-    rules = ruleset.hongkong
-    if rules is None:
-        return
-    for name in ("start_points", "return_points"):
-        if getattr(ruleset, name) != rules.start_points:
-            params = {"points": getattr(ruleset, name), "start_points": rules.start_points}
-            yield Problem("hongkong_start", name, params)
+def _false_win_amounts(ruleset: RulesetFields) -> Iterator[Problem]:
+    rules = ruleset.mcr
+    if rules is not None and len(rules.false_win) != _FALSE_WINS:
+        yield Problem("false_win_amounts", "mcr.false_win", {"count": len(rules.false_win)})
 
 
 _UMA = "players start_points return_points oka uma uma_by_floating"
 
-_TABLE: tuple[tuple[str, str, Callable[[RulesetFields], Iterator[Problem]]], ...] = (
+_TABLE: tuple[tuple[str, str, Find], ...] = (
     ("uma_length", "players uma uma_by_floating", _uma_length),
     ("floating_rows", "players uma_by_floating", _floating_rows),
-    ("uma_balance", _UMA, _uma_balance),
+    ("uma_balance", f"variant {_UMA}", _uma_balance),
     ("return_below_start", "start_points return_points", _return_below_start),
     (
         "west_target_below_start",
@@ -214,14 +237,19 @@ _TABLE: tuple[tuple[str, str, Callable[[RulesetFields], Iterator[Problem]]], ...
     ("dummies_missing", "players dummy_players", _dummies_missing),
     ("dummies_unwanted", "players dummy_players", _dummies_unwanted),
     ("noten_pool_indivisible", "players noten_pool", _noten_pool_indivisible),
-    ("hongkong_missing", "variant hongkong", _hongkong_missing),
-    ("hongkong_unwanted", "variant hongkong", _hongkong_unwanted),
-    ("hongkong_players", "variant players", _hongkong_players),
+    ("hongkong_missing", "variant hongkong", _missing("hongkong")),
+    ("hongkong_unwanted", "variant hongkong", _unwanted("hongkong")),
+    ("hongkong_players", "variant players", _by_four("hongkong")),
     ("minimum_above_cap", "hongkong", _minimum_above_cap),
     ("curve_length", "hongkong", _curve_length),
     ("limit_too_large", "hongkong", _limit_too_large),
     ("unit_indivisible", "hongkong", _unit_indivisible),
-    ("hongkong_start", "start_points return_points hongkong", _hongkong_start),
+    ("hongkong_start", "start_points return_points hongkong", _start_points("hongkong")),
+    ("mcr_missing", "variant mcr", _missing("mcr")),
+    ("mcr_unwanted", "variant mcr", _unwanted("mcr")),
+    ("mcr_players", "variant players", _by_four("mcr")),
+    ("mcr_start", "start_points return_points mcr", _start_points("mcr")),
+    ("false_win_amounts", "mcr", _false_win_amounts),
 )
 
 #: Code of the problem -> the switches it is between, and how to find it.

@@ -16,6 +16,7 @@ from scoring.ruleset.parts import (
     ChipRule,
     ChomboRule,
     HongKongRules,
+    McrRules,
     OwnYakuman,
     RedFives,
     ReplacementRule,
@@ -36,6 +37,7 @@ GROUPS = {
     "extras": "Penalties and side payments",
     "sanma": "Three players",
     "hongkong": "Hong Kong",
+    "mcr": "Mahjong Competition Rules",
 }
 _game, _result, _value, _win, _hand, _end, _extras = [
     partial(switch, group=name)
@@ -43,6 +45,7 @@ _game, _result, _value, _win, _hand, _end, _extras = [
 ]
 _sanma = partial(switch, group="sanma", applies_to="sanma")
 _hongkong = partial(switch, group="hongkong", applies_to="hongkong")
+_mcr = partial(switch, group="mcr", applies_to="mcr")
 
 
 # Only a whole Ruleset is made; equal ones are interned by weak references.
@@ -217,7 +220,7 @@ class RulesetFields:
     extension_end: Literal["dealer_repeats_first", "at_once"] = _end(
         "When the extension ends once somebody holds the target.", default="dealer_repeats_first"
     )
-    time_policy: Literal["none", "finish_current_hand", "one_more_hand"] = _end(
+    time_policy: Literal["none", "finish_current_hand", "one_more_hand", "stop_at_once"] = _end(
         "What happens when the session's clock has run down.",
         default="finish_current_hand",
         applies_to="all",
@@ -245,6 +248,9 @@ class RulesetFields:
     # Hong Kong
     hongkong: HongKongRules | None = _hongkong("The switches of the Hong Kong game.", default=None)
 
+    # Mahjong Competition Rules
+    mcr: McrRules | None = _mcr("The switches of Mahjong Competition Rules.", default=None)
+
     @property
     def seats(self) -> int:
         """How many players sit at a table."""
@@ -254,6 +260,11 @@ class RulesetFields:
     def hand_players(self) -> int:
         """How many players play a hand; a fifth sits out in turn."""
         return min(self.players, 4)
+
+    @property
+    def only_places_count(self) -> bool:
+        """Whether a final score is what the place brings, and no points of the game."""
+        return self.variant == "mcr"
 
     @property
     def is_sanma(self) -> bool:

@@ -1,6 +1,6 @@
-"""Presets of further games: Old Hong Kong, transparent tiles, dummy players.
+"""Presets of further games: Old Hong Kong, MCR, transparent tiles, dummy players.
 
-Rules: docs/rules.md, 4.3, 5.6 and 7.
+Rules: docs/rules.md, 4.3, 5.6, 7 and 9.
 """
 
 from scoring.ruleset.presets import PresetRow
@@ -9,6 +9,10 @@ from scoring.ruleset.switch import Json
 _HK_DRAW = "Whether a drawn hand keeps the dealer."
 _HK_START = "Points to start with: from 500 to 2,000 are seen; the ranking goes by the total."
 _FALSE_WIN = "What a false win costs."
+
+_MCR_TIES = "How players with equal points share table points: the Green Book does not say."
+_MCR_SEATS = "Where players sit after each round: the chart is missing in the English Green Book."
+_MCR_FALSE_WIN = "What a false win costs."
 
 _HONG_KONG: dict[str, Json] = {
     "variant": "hongkong",
@@ -34,6 +38,16 @@ _HK_CLUB: dict[str, Json] = {
         "several_winners": "all",
         "start_points": 500,
     },
+}
+
+_MCR: dict[str, Json] = {
+    "variant": "mcr",
+    "start_points": 0,
+    "return_points": 0,
+    "uma": [4000, 2000, 1000, 0],
+    "tie_unit": 1,
+    "time_policy": "stop_at_once",
+    "mcr": {},
 }
 
 _CLEAR: dict[str, Json] = {
@@ -93,6 +107,58 @@ FURTHER_PRESETS: tuple[PresetRow, ...] = (
             _FALSE_WIN,
         ),
         changes=_HK_CLUB,
+    ),
+    PresetRow(
+        id="mcr",
+        name="Mahjong Competition Rules",
+        edition="Mahjong Competition Rules of the World Mahjong Organization, July 2006",
+        source="The Green Book of the World Mahjong Organization in English, July 2006.",
+        uncertain=(_MCR_TIES, _MCR_SEATS, _MCR_FALSE_WIN),
+        changes=_MCR,
+    ),
+    PresetRow(
+        id="ema-mcr",
+        name="EMA, Mahjong Competition Rules",
+        edition="MERS tournament regulations for MCR 1.1 of the EMA, August 2010",
+        source="Regulations and penalties of the European Mahjong Association, 2009 to 2018.",
+        uncertain=(_MCR_TIES, _MCR_SEATS),
+        changes=_MCR,
+    ),
+    PresetRow(
+        id="wmo-mcr",
+        name="WMO, Mahjong Competition Rules",
+        edition="Mahjong Competition Rules as events of the World Mahjong Organization play them",
+        source="The Green Book of the World Mahjong Organization in English, July 2006.",
+        uncertain=(
+            _MCR_TIES,
+            _MCR_SEATS,
+            "What a false win costs: the Green Book has its own amounts, those of the EMA are set.",
+        ),
+        changes=_MCR,
+    ),
+    PresetRow(
+        id="mcr-club",
+        name="Mahjong Competition Rules, club",
+        edition="Mahjong Competition Rules for a club night: seats stay, the last hand is finished",
+        source="No document: house rules that clubs share, as of 2026.",
+        uncertain=("Every switch: clubs differ.", _MCR_TIES, _MCR_FALSE_WIN),
+        changes={
+            **_MCR,
+            "time_policy": "finish_current_hand",
+            "mcr": {"seat_change": "never"},
+        },
+    ),
+    PresetRow(
+        id="mcr-online",
+        name="Mahjong Competition Rules, online",
+        edition="Mahjong Competition Rules as online games and Chinese events count them",
+        source="Two public programs that score hands so, as of 2026.",
+        uncertain=("Every value that differs from the Green Book.", _MCR_TIES),
+        changes={
+            **_MCR,
+            "time_policy": "none",
+            "mcr": {"fan_table": "mil", "seat_change": "never"},
+        },
     ),
     PresetRow(
         id="clear",

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Literal
 
-from scoring.ruleset.choices import FaanTable
+from scoring.ruleset.choices import FaanTable, FanTable
 from scoring.ruleset.switch import switch
 
 
@@ -142,3 +142,29 @@ class HongKongRules:
     def points_of(self, faan: int) -> int:
         """Return T(faan), what a winner by discard receives in all; faan above the cap are cut."""
         return self.unit * self.multiplier(min(faan, self.faan_cap))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class McrRules:
+    """The switches of Mahjong Competition Rules.
+
+    Rules: docs/rules.md, 9.
+    """
+
+    min_fan: int = switch("Points that a win needs, flowers aside.", default=8)
+    extra_points: int = switch("Points that every payer adds to a win.", default=8)
+    flowers: bool = switch("Flowers are in the set.", default=True)
+    fan_table: FanTable = switch(
+        "What kongs and concealed hands count for: by the Green Book, or as online events do.",
+        default="green_book",
+    )
+    false_win: tuple[int, ...] = switch(
+        "Points that a false win pays each opponent: too few points, and no valid hand.",
+        default=[10, 20],
+        minimum=0,
+    )
+    seat_change: Literal["after_each_round", "never"] = switch(
+        "When players change seats.", default="after_each_round"
+    )
+    rounds: int = switch("Rounds in a game.", default=4, choices=(4, 3, 2, 1))
+    start_points: int = switch("Points that every player begins with.", default=0)

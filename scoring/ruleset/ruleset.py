@@ -14,9 +14,9 @@ from scoring.core.seats import SEAT_COUNTS
 from scoring.ruleset.contradictions import CONTRADICTIONS, problems_between
 from scoring.ruleset.fields import SWITCHES, RulesetFields
 from scoring.ruleset.further_presets import FURTHER_PRESETS
-from scoring.ruleset.hongkong import with_parts_of, with_start_points
+from scoring.ruleset.games_own import with_parts_of, with_start_points
 from scoring.ruleset.json import read_switches, write_value
-from scoring.ruleset.parts import HongKongRules
+from scoring.ruleset.parts import HongKongRules, McrRules
 from scoring.ruleset.presets import RIICHI_PRESETS, PresetRow
 
 
@@ -181,3 +181,11 @@ def hongkong_rules(ruleset: Ruleset) -> HongKongRules:
         message = "this is no ruleset of the Hong Kong game"
         raise TypeError(message)
     return ruleset.hongkong
+
+
+def mcr_rules(ruleset: Ruleset) -> McrRules:
+    """Return the switches of the game; TypeError for a ruleset of another one."""
+    if ruleset.mcr is None:
+        message = "this is no ruleset of Mahjong Competition Rules"
+        raise TypeError(message)
+    return ruleset.mcr

@@ -11,7 +11,7 @@ from typing import Any, Literal, NamedTuple, Union, get_args, get_origin, get_ty
 Json = bool | int | str | list["Json"] | dict[str, "Json"] | None
 
 Kind = Literal["bool", "int", "choice", "list", "object", "text"]
-AppliesTo = Literal["all", "riichi", "sanma", "hongkong"]
+AppliesTo = Literal["all", "riichi", "sanma", "hongkong", "mcr"]
 
 
 class Switch(NamedTuple):

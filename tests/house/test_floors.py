@@ -43,6 +43,7 @@ def test_every_floor_stands_in_a_contract() -> None:
         "The floors of scoring",
         "Riichi: play over hands",
         "Hong Kong: play over hands",
+        "Mahjong Competition Rules: play over hands",
         "Seating knows no rules of the game",
         "No circles among siblings",
     ]

@@ -10,11 +10,12 @@ from django.utils import translation
 from django.utils.translation import gettext
 
 from league.core.errors import message_of
+from league.core.queries.rule_books import PRESETS
 from league.core.queries.rule_terms import NAMES, spaced
 from league.enums import EntryContract
 from league.management.catalogue import written
 from league.management.collecting import Text, texts_of
-from scoring import PRESETS, Problem
+from scoring import Problem
 from scoring.core.problems import SENTENCES
 from scoring.results.tiebreaks import TIEBREAKS
 from scoring.riichi.limits import LIMITS
@@ -30,7 +31,7 @@ JAPANESE = {"Accept-Language": "ja"}
 LATIN = re.compile(r"[A-Za-z]")
 WRITTEN = re.compile(r"[\u3041-\u30ff\u4e00-\u9fff]")  # kana or kanji
 COLON = "\N{FULLWIDTH COLON}"
-ASCII_MARKS = re.compile(r"[:?]")
+ASCII_MARKS = re.compile(r"(?<!\d):|:(?!\d)|[?]")  # a time of day has a colon
 
 
 @pytest.fixture(scope="module")

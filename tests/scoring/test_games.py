@@ -15,6 +15,7 @@ def test_every_variant_has_its_game() -> None:
     assert all(game.variant == variant for variant, game in GAMES.items())
     assert game_of(preset("tenhou-sanma")) is GAMES["riichi"]
     assert game_of(preset("hkma")) is GAMES["hongkong"]
+    assert game_of(preset("ema-mcr")) is GAMES["mcr"]
 
 
 def test_a_game_names_the_switches_that_apply_to_it() -> None:
@@ -22,7 +23,7 @@ def test_a_game_names_the_switches_that_apply_to_it() -> None:
     riichi = [groups[name] for name in GAMES["riichi"].switch_groups]
     applying = {switch.applies_to for group in riichi for switch in group.switches}
     assert applying == {"all", "riichi", "sanma"}
-    assert groups.keys() - GAMES["riichi"].switch_groups == {"hongkong"}
+    assert groups.keys() - GAMES["riichi"].switch_groups == {"hongkong", "mcr"}
     hongkong = GAMES["hongkong"].switch_groups
     assert [name for name in groups if name in hongkong] == [*hongkong]
     common = {
@@ -52,6 +53,8 @@ def test_an_entry_is_read_written_and_settled_by_the_game() -> None:
         ("wrc-2025", {"game_length": "tonpuusen"}, "E"),
         ("hkma", {}, "N"),
         ("hkma", {"hongkong": {"rounds": 2}}, "S"),
+        ("mcr", {}, "N"),
+        ("mcr", {"mcr": {"rounds": 1}}, "E"),
     ],
 )
 def test_a_game_names_its_last_round(name: str, switches: dict[str, object], last: str) -> None:
@@ -63,6 +66,7 @@ def test_a_game_names_what_its_points_are_counted_in() -> None:
     assert {name: game.point_unit for name, game in GAMES.items()} == {
         "riichi": 100,
         "hongkong": 1,
+        "mcr": 1,
     }
 
 
@@ -75,6 +79,7 @@ def test_the_rules_say_how_many_win_on_one_discard() -> None:
         "three players": {"preset": "tenhou-sanma"},
         "hong kong": {"preset": "hk-old-style"},
         "hong kong club": {"preset": "hk-club"},
+        "mcr": {"preset": "mcr"},
     }
     rules = {name: Ruleset.from_json(chosen) for name, chosen in switches.items()}
     assert {name: game_of(one).most_winners(one) for name, one in rules.items()} == {
@@ -85,4 +90,5 @@ def test_the_rules_say_how_many_win_on_one_discard() -> None:
         "three players": 2,
         "hong kong": 1,
         "hong kong club": 3,
+        "mcr": 1,
     }

@@ -13,6 +13,7 @@ OF_ALL_GAMES: Mapping[str, Sentences] = MappingProxyType(
         "variant": {
             "riichi": _("The game is *riichi mahjong*."),
             "hongkong": _("The game is *Old Hong Kong mahjong*."),
+            "mcr": _("The game is *Mahjong Competition Rules*."),
         },
         "players": {OTHER: _("{value} players sit at a table.")},
         "start_points": {OTHER: _("Everybody starts with {value} points.")},
@@ -42,6 +43,7 @@ OF_ALL_GAMES: Mapping[str, Sentences] = MappingProxyType(
             "one_more_hand": _(
                 "When time is up, *one more hand is played* after the hand in play."
             ),
+            "stop_at_once": _("When time is up, *play stops at once*: the hand in play is void."),
         },
     }
 )

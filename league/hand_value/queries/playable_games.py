@@ -10,10 +10,10 @@ from types import MappingProxyType
 from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
 
+from league.core.queries.rule_books import GAMES, PRESETS
 from league.core.queries.rule_terms import kanji_of, term, yakuman_text
 from league.core.queries.rule_texts import rule_sentence
-from scoring import PRESETS
-from scoring.games import GAMES, game_of
+from scoring.games import game_of
 from scoring.hongkong.patterns import PATTERNS, Pattern
 from scoring.riichi.hands.local_yaku import LOCAL_YAKU
 from scoring.riichi.hands.yaku import YAKU, Yaku

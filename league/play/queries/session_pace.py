@@ -12,7 +12,7 @@ from scoring import Ruleset
 from scoring.figures.session_end import TablePace, session_end
 from scoring.games import game_of
 
-_AFTER_TIME = {"finish_current_hand": 0, "one_more_hand": 1}
+_AFTER_TIME = {"finish_current_hand": 0, "one_more_hand": 1, "stop_at_once": 0}
 _SECONDS = 60
 
 

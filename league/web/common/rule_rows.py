@@ -8,9 +8,10 @@ from typing import Any
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext
 
+from league.core.queries.rule_books import GAMES
 from league.core.queries.rule_texts import rule_sentence, value_in_words
 from scoring import Ruleset
-from scoring.games import GAMES, AnyGame, game_of, switch_groups_of
+from scoring.games import AnyGame, game_of, switch_groups_of
 from scoring.ruleset import Switch
 
 MOST_IN_SHORT = 10

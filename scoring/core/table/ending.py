@@ -9,7 +9,7 @@ class Ending(NamedTuple):
     """Why a game ends with a hand, None where it goes on, and what is wrong with ending it.
 
     Riichi has "last_hand", "agari_yame", "tenpai_yame", "tobi", "called_game", "west_extension" and
-    "time", the Hong Kong game "last_hand" and "time".
+    "time", the other games "last_hand" and "time".
     """
 
     reason: str | None
@@ -19,9 +19,10 @@ class Ending(NamedTuple):
 def clock_ends_game(*, time_up: bool, was_up_before: bool, time_policy: str) -> bool:
     """Return whether a hand was the last one for time.
 
-    `time_up`: the clock had run out when the hand ended; `was_up_before`: in an earlier hand.
+    `time_up`: the clock had run out when the hand ended; `was_up_before`: in an earlier hand. Where
+    play stops at once, the hand in play is not entered.
     """
-    if time_policy == "finish_current_hand":
+    if time_policy in {"finish_current_hand", "stop_at_once"}:
         return time_up or was_up_before
     return time_policy == "one_more_hand" and was_up_before
 

@@ -101,6 +101,8 @@ def _plain(value: object) -> object:
         return [_plain(item) for item in value]
     if isinstance(value, Enum):
         return value.value
+    if dataclasses.is_dataclass(value):
+        return dict(_stated(value))
     if isinstance(value, Mapping):
         return {str(name): _plain(item) for name, item in value.items()}
     return value

@@ -21,7 +21,8 @@ class Transfer(NamedTuple):
 
     `reason` is a word of the game. Riichi has "win", "pao", "honba", "riichi" (a stick laid down),
     "sticks" (sticks taken up), "noten", "nagashi", "chombo" and "deltas" (as entered). The Hong
-    Kong game has "win", "guarantee", "kong" (a robbed kong paid as a self-draw), "pot" and "false".
+    Kong game has "win", "guarantee", "kong" (a robbed kong paid as a self-draw), "pot" and "false",
+    Mahjong Competition Rules "win", "false" and "deduction".
     """
 
     payer: int | None

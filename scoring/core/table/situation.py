@@ -111,7 +111,8 @@ class TableSituation:
         passes = not settlement.dealer_stays
         round_over = passes and self.number == seats
         moved = zip(self.points, settlement.deltas, strict=True)
-        return type(self)(
+        return dataclasses.replace(
+            self,
             round_wind=WINDS[(self.round_wind.index + round_over) % len(WINDS)],
             number=1 if round_over else self.number + passes,
             dealer=(self.dealer + passes) % seats,

@@ -3,8 +3,8 @@
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from scoring.core.problems import IllegalHandError, Problem, ScoringError
-from scoring.core.table.value_format import refused
+from scoring.core.problems import IllegalHandError, Problem
+from scoring.core.table.value_answers import ValueAnswers
 from scoring.hongkong.hands.evaluate import HandValue, best_of, value_of
 from scoring.hongkong.hands.explain import (
     explain,
@@ -18,53 +18,12 @@ from scoring.hongkong.hands.value_json import read_tile_hand
 from scoring.ruleset import HongKongRules
 from scoring.ruleset.stated_rules import rules_beside
 
-_VALUE_KEYS = ("patterns", "faan", "qualifying", "capped", "points", "payments")
-
 
 class Task(NamedTuple):
     """A legal hand and the switches by which it counts."""
 
     hand: TileHand
     rules: HongKongRules
-
-
-def value_object(task: Mapping[str, object], *, near_misses: bool = False) -> dict[str, object]:
-    """Value a hand in the value format.
-
-    Returns {"id", "patterns", "faan", "qualifying", "capped", "points", "payments", "problems"}, on
-    request with "near_misses"; a hand with problems has no value, and those keys are null. Near
-    misses are those of a hand below the minimum as well.
-    """
-    try:
-        hand, rules = read_task(task)
-    except ScoringError as error:
-        return refused(task.get("id"), _VALUE_KEYS, error.problems)
-    try:
-        value = value_of(hand, rules)
-        answer = {"id": task.get("id"), **value_to_json(value), "problems": []}
-    except ScoringError as error:
-        value = best_of(hand, rules)
-        answer = refused(task.get("id"), _VALUE_KEYS, error.problems)
-    if near_misses:
-        found = near_misses_of(value.reading, hand, rules)
-        answer["near_misses"] = [miss._asdict() for miss in found]
-    return answer
-
-
-def value_of_task(task: Mapping[str, object]) -> HandValue:
-    """Value a winning hand in the value format; ScoringError with every problem."""
-    return value_of(*read_task(task))
-
-
-def explained(task: Mapping[str, object], *, near_misses: bool = False) -> list[str]:
-    """Explain a hand in the value format line by line; raises ScoringError with every problem."""
-    hand, rules = read_task(task)
-    return explanation_lines(explain(hand, rules, near_misses=near_misses), hand, rules)
-
-
-def short_of_winning(task: Mapping[str, object]) -> list[str]:
-    """Write what a complete hand below the minimum has; raises ScoringError for any other fault."""
-    return lines_below_minimum(*read_task(task))
 
 
 def read_task(task: Mapping[str, object]) -> Task:
@@ -94,3 +53,17 @@ def value_to_json(value: HandValue) -> dict[str, object]:
         "points": value.points,
         "payments": dict(value.payments),
     }
+
+
+ANSWERS = ValueAnswers[TileHand, HongKongRules, HandValue](
+    keys=("patterns", "faan", "qualifying", "capped", "points", "payments"),
+    read_task=read_task,
+    value_of=value_of,
+    best_of=best_of,
+    to_json=value_to_json,
+    near_misses_of=lambda value, hand, rules: near_misses_of(value.reading, hand, rules),
+    lines=lambda hand, rules, near_misses: explanation_lines(
+        explain(hand, rules, near_misses=near_misses), hand, rules
+    ),
+    lines_below_minimum=lines_below_minimum,
+)

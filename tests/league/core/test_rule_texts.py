@@ -7,11 +7,11 @@ from typing import Any
 import pytest
 from django.utils.translation import gettext, override
 
+from league.core.queries.rule_books import GAMES, PRESETS
 from league.core.queries.rule_readings import readings_of
 from league.core.queries.rule_texts import CHOICES, SENTENCES, rule_sentence
 from league.web.common.rule_rows import IDLE, SwitchRow, groups_of, shown_groups_of
-from scoring import PRESETS
-from scoring.games import GAMES, switch_groups_of
+from scoring.games import switch_groups_of
 from scoring.ruleset import SWITCHES, Switch
 
 SAID = re.compile(r'[^{}*]*<b class="val">[^<>{}*]+</b>[^{}*]*[.。]')

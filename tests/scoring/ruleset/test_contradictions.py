@@ -111,6 +111,26 @@ TARGET = "The target of the extension is %d, which is below the %d that every pl
             "The Hong Kong game is played by four.",
         ),
         (
+            {"variant": "mcr", "start_points": 0, "return_points": 0},
+            "mcr",
+            "Mahjong Competition Rules need their own switches in mcr.",
+        ),
+        (
+            {"mcr": {}},
+            "mcr",
+            "The switches in mcr belong to Mahjong Competition Rules only.",
+        ),
+        (
+            {"preset": "mcr", "players": 3, "uma": [4000, 2000, 0]},
+            "players",
+            "Mahjong Competition Rules are played by four.",
+        ),
+        (
+            {"preset": "mcr", "mcr": {"false_win": [10]}},
+            "mcr.false_win",
+            "A false win has two prices, for too few points and for no valid hand, but 1 are given.",
+        ),
+        (
             {"preset": "hk-old-style", "hongkong": {"min_faan": 11}},
             "hongkong.min_faan",
             "A win needs 11 faan, but no more than 10 are ever paid.",

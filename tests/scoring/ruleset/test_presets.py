@@ -27,6 +27,11 @@ NAMES = (
     "hk-old-style",
     "hkma",
     "hk-club",
+    "mcr",
+    "ema-mcr",
+    "wmo-mcr",
+    "mcr-club",
+    "mcr-online",
     "clear",
     "san-hako",
 )
@@ -308,3 +313,21 @@ def test_a_club_plays_for_a_pot() -> None:
     assert (rules.start_points, rules.return_points, rules.oka_points) == (500, 500, 0)
     assert (rules.hongkong.goulash, rules.hongkong.repeat_limit) == (8, 3)
     assert (rules.hongkong.bao, rules.hongkong.several_winners) == (True, "all")
+
+
+@pytest.mark.parametrize(
+    ("name", "clock", "seats", "table"),
+    [
+        ("mcr", "stop_at_once", "after_each_round", "green_book"),
+        ("ema-mcr", "stop_at_once", "after_each_round", "green_book"),
+        ("wmo-mcr", "stop_at_once", "after_each_round", "green_book"),
+        ("mcr-club", "finish_current_hand", "never", "green_book"),
+        ("mcr-online", "none", "never", "mil"),
+    ],
+)
+def test_mahjong_competition_rules(name: str, clock: str, seats: str, table: str) -> None:
+    rules = preset(name)
+    assert rules.mcr is not None
+    assert (rules.uma, rules.tie, rules.time_policy) == ((4000, 2000, 1000, 0), "split", clock)
+    assert (rules.mcr.seat_change, rules.mcr.fan_table) == (seats, table)
+    assert (rules.mcr.min_fan, rules.mcr.extra_points, rules.mcr.false_win) == (8, 8, (10, 20))

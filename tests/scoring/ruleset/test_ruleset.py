@@ -112,6 +112,7 @@ DEFAULT_COLUMN: dict[str, Any] = {
     "sanma_north": "guest",
     "replacement_player": None,
     "hongkong": None,
+    "mcr": None,
 }
 
 

@@ -40,6 +40,8 @@ def time_rule(event: Event) -> str:
         return _("When time is up: finish the present hand, then the game ends.")
     if policy == "one_more_hand":
         return _("When time is up: finish the present hand and play one more.")
+    if policy == "stop_at_once":
+        return _("When time is up: stop at once. The present hand is void.")
     return ""
 
 

@@ -4,9 +4,8 @@ import pytest
 from django.test import Client
 from django.utils.html import strip_tags
 
+from league.core.queries.rule_books import GAMES, PRESETS
 from league.hand_value.queries.playable_games import playable_games
-from scoring import PRESETS
-from scoring.games import GAMES
 from scoring.hongkong.patterns import PATTERNS
 from scoring.riichi.hands.local_yaku import ALL_YAKU
 from tests.league.web.readers import words

@@ -9,7 +9,7 @@ import pytest
 from scoring.cli.value import explain_line, value_line
 from scoring.games import GAMES, game_named
 from scoring.hongkong.hands.legality import problems_of_read
-from scoring.hongkong.hands.value_answer import read_task, value_object
+from scoring.hongkong.hands.value_answer import ANSWERS, read_task
 from scoring.hongkong.hands.value_json import read_tile_hand
 from tests.scoring.hongkong.entries import rules
 from tests.scoring.hongkong.tile_hands import FREE, answer, chow, faults, kong, patterns, pong, task
@@ -339,9 +339,9 @@ def test_problems_of_the_rules_stand_beside_those_of_the_hand() -> None:
         ("not_a_tile_letter", "concealed"),
         ("digits_without_suit", "concealed"),
     ]
-    wrong = value_object({"rules": {"preset": "tenhou"}})
+    wrong = ANSWERS.value_object({"rules": {"preset": "tenhou"}})
     assert faults(wrong) == [("hongkong_missing", "rules")]
-    assert faults(value_object({"rules": 3}))[0] == ("not_an_object", "rules")
+    assert faults(ANSWERS.value_object({"rules": 3}))[0] == ("not_an_object", "rules")
 
 
 def test_a_reader_of_hands_says_what_cannot_be_read() -> None:
@@ -370,7 +370,7 @@ def test_the_command_line_values_and_explains() -> None:
 
 def test_near_misses_come_on_request() -> None:
     written = task("22233344s888p55p", "4s")
-    found: Any = value_object(written, near_misses=True)
+    found: Any = ANSWERS.value_object(written, near_misses=True)
     assert found["near_misses"] == [
         {"pattern": "four_concealed_pongs", "reason": "discard", "by": ""}
     ]
@@ -378,7 +378,7 @@ def test_near_misses_come_on_request() -> None:
 
 def test_a_hand_below_the_minimum_has_near_misses_on_request() -> None:
     written = task("123456m45s99p", "6s", {}, melds=[{"type": "concealed_kong", "tiles": "7777p"}])
-    found: Any = value_object(written, near_misses=True)
+    found: Any = ANSWERS.value_object(written, near_misses=True)
     assert found.pop("near_misses") == [{"pattern": "concealed_hand", "reason": "kong", "by": ""}]
-    assert found == value_object(written)
+    assert found == ANSWERS.value_object(written)
     assert faults(found) == [("too_few_faan", "concealed")]

@@ -1,0 +1,1 @@
+"""What a winning hand of tiles brings."""

@@ -1,0 +1,1 @@
+"""What happened at the table: entries, settlement, the course of a session."""
