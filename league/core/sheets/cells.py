@@ -144,7 +144,7 @@ def _rows_of_text(text: str) -> Iterator[Row]:
     before = 0
     try:
         for cells in reader:
-            if _has_open_quote(reader.line_num - before, lines[first + before :]):
+            if _has_open_quote(lines, first + before, first + reader.line_num):
                 raise Refused(problem("sheet_quote_open", "file", line=first + before + 1))
             if any(cells[MOST_COLUMNS:]):
                 raise Refused(problem("sheet_columns_many", "file", most=MOST_COLUMNS))
@@ -154,11 +154,12 @@ def _rows_of_text(text: str) -> Iterator[Row]:
         raise Refused(problem("sheet_unreadable", "file")) from error
 
 
-def _has_open_quote(height: int, rest: list[str]) -> bool:
+def _has_open_quote(lines: list[str], begin: int, end: int) -> bool:
     """Whether a row swallowed the lines below it because a quotation mark is not closed."""
-    if height > MOST_LINES_OF_A_ROW:
+    if end - begin > MOST_LINES_OF_A_ROW:
         return True
-    return height > 1 and height == len(rest) and "".join(rest).count('"') % 2 == 1
+    is_last = end - begin > 1 and end == len(lines)
+    return is_last and "".join(lines[begin:]).count('"') % 2 == 1
 
 
 def _delimiter(lines: list[str]) -> str:

@@ -111,3 +111,9 @@ def test_files_that_are_too_much_or_no_table_are_refused() -> None:
     ):
         with refused(code):
             read_cells(content)
+
+
+@pytest.mark.parametrize("row", ["", '"\n"'], ids=["empty lines", "empty cells of two lines"])
+def test_many_rows_of_nothing_take_no_longer_than_their_size(row: str) -> None:
+    """Each row was compared with all lines below it once."""
+    assert read_cells(f"{row}\n" * 200_000 + "Anna")[-1][1] == ["Anna"]
