@@ -251,6 +251,7 @@ class JobKind(TextChoices):
     MAKE_PLAN = "make_plan", _("Create seating plan")
     FIND_REPAIRS = "find_repairs", _("Find repairs")
     FORECAST = "forecast", _("Simulate the rest of the event")
+    PREVIEW_SEASON = "preview_season", _("Read season file")
     STORE_SEASON = "store_season", _("Store season file")
     ENROL_LIST = "enrol_list", _("Add list of players")
 

@@ -36,6 +36,7 @@ make_plan = _job(JobKind.MAKE_PLAN, plan_job.make_event_plan)
 find_repairs = _job(JobKind.FIND_REPAIRS, repair_job.find_repairs)
 forecast = _job(JobKind.FORECAST, forecasts.make_forecasts)
 enrol_list = _job(JobKind.ENROL_LIST, list_job.enrol_listed)
+preview_season = _job(JobKind.PREVIEW_SEASON, season_job.preview_stored_file)
 store_season = _job(JobKind.STORE_SEASON, season_job.store_season)
 
 

@@ -13,6 +13,11 @@ def stored_problem(item: AnyProblem) -> StoredProblem:
     return {"code": item.code, "field": item.field, "params": dict(item.params)}
 
 
+def problem_of(row: StoredProblem) -> AnyProblem:
+    kind = LeagueProblem if row["code"] in MESSAGES else Problem
+    return kind(row["code"], row["field"], row["params"])
+
+
 def problems_of_job(job: Job) -> list[dict[str, str]]:
     """The problems of a job as {"code", "message", "field"}, in the reader's language."""
     return worded(job.problems)
@@ -26,8 +31,7 @@ def worded(stored: list[StoredProblem]) -> list[dict[str, str]]:
 
 def _message(row: StoredProblem) -> str:
     """The present text; the stored text if its code or parameters no longer exist."""
-    kind = LeagueProblem if row["code"] in MESSAGES else Problem
     try:
-        return message_of(kind(row["code"], row["field"], row["params"]))
+        return message_of(problem_of(row))
     except KeyError:
         return row.get("message") or message_of(problem("job_failed"))

@@ -22,6 +22,7 @@ QUEUES: dict[JobKind, str] = {
     JobKind.MAKE_PLAN: "draws",
     JobKind.FIND_REPAIRS: "draws",
     JobKind.FORECAST: "reports",
+    JobKind.PREVIEW_SEASON: "reports",
     JobKind.STORE_SEASON: "reports",
     JobKind.ENROL_LIST: "reports",
 }

@@ -30,6 +30,8 @@ Work = Callable[[Job, Progress], dict[str, Any]]
 LOST_AFTER = timedelta(seconds=60)
 SEEN_EVERY = 15.0  # seconds
 ATTEMPTS_AT_MOST = 3
+# Their file is needed once more, to store what the preview shows; it goes with the expired data.
+KEEP_FILES = (JobKind.PREVIEW_SEASON,)
 
 
 class JobCancelled(Exception):
@@ -246,5 +248,6 @@ def _finish(job: Job, status: JobStatus) -> None:
             "progress_total",
         ]
     )
-    JobFile.objects.filter(job=job).delete()
+    if status != JobStatus.DONE or job.kind not in KEEP_FILES:
+        JobFile.objects.filter(job=job).delete()
     publish_live(staff_channel(job.event_id))

@@ -1,14 +1,15 @@
 """A long list of players is checked in the request and enrolled by a job."""
 
 from collections.abc import Mapping
+from dataclasses import dataclass, field, fields
 from typing import Any
 
 from league.core.errors import Refused, problem
 from league.core.jobs import Progress, content_of, create_job, mark_done, requester_of
 from league.core.locks import locks_event, require
 from league.core.permissions import Actor
-from league.core.sheets.choices import choices_from_json, choices_to_json
-from league.core.sheets.columns import ChosenColumns
+from league.core.sheets.columns import NOTHING_CHOSEN, ChosenColumns
+from league.core.sheets.job_values import from_json, to_json
 from league.core.sheets.limits import ROWS_AT_ONCE
 from league.entrants.enrol_many import ListOutcome, checked_lines, enrol_list
 from league.entrants.queries.player_lists import read_list
@@ -58,16 +59,21 @@ def counts_in(outcome: ListOutcome) -> dict[str, int]:
     return {"players": len(outcome.enrolled), "new_players": outcome.new_players}
 
 
-def stored_decisions(
-    *, choices: Mapping[int, str], chosen: ChosenColumns, **names: Any
-) -> dict[str, Any]:
-    """The decisions as JSON; `names` are clubs and countries."""
-    return {"choices": choices_to_json(choices), "chosen": chosen.to_json(), **names}
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ListDecisions:
+    """The decisions of `checked_lines`, as a job keeps them."""
+
+    choices: Mapping[int, str]
+    chosen: ChosenColumns = NOTHING_CHOSEN
+    clubs: Mapping[str, str] | None = None
+    countries: Mapping[str, str] = field(default_factory=dict)
+
+
+def stored_decisions(**meant: Any) -> dict[str, Any]:
+    stored: dict[str, Any] = to_json(ListDecisions(**meant))
+    return stored
 
 
 def decisions(stored: dict[str, Any]) -> dict[str, Any]:
-    read = {
-        "choices": choices_from_json(stored["choices"]),
-        "chosen": ChosenColumns.from_json(stored["chosen"]),
-    }
-    return {**stored, **read}
+    read = from_json(ListDecisions, stored)
+    return {one.name: getattr(read, one.name) for one in fields(read)}

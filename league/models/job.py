@@ -77,7 +77,7 @@ class Job(Row):
 
 
 class JobFile(Row):
-    """A file that a job reads; deleted with the end of the job."""
+    """A file that a job reads; deleted with the end of the job, that of a preview a day later."""
 
     job = models.OneToOneField(Job, on_delete=models.CASCADE, related_name="file")
     content = models.BinaryField()

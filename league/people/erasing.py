@@ -16,7 +16,7 @@ from rest_framework.authtoken.models import Token
 from league.core.audit import record
 from league.core.errors import AnyProblem, Forbidden, problem, refuse_if
 from league.core.permissions import Actor
-from league.enums import EventStatus, Role
+from league.enums import EventStatus, JobKind, Role
 from league.models import (
     CategoryEntrant,
     ChatCode,
@@ -156,6 +156,8 @@ def _forget_files(player: Player) -> None:
     numbers = dict(player.entrants.values_list("event", "number"))
     Report.objects.filter(event__in=numbers).delete()
     JobFile.objects.filter(job__event__in=numbers).delete()
+    previews = Job.objects.filter(event__in=numbers, kind=JobKind.PREVIEW_SEASON)
+    previews.update(outcome={})
     for job in Job.objects.filter(event__in=numbers).exclude(problems=[]):
         instead = f"Player {numbers[job.event_id]}"
         job.problems = _without(job.problems, player.display_name, instead)

@@ -13,11 +13,13 @@ from django.db.models import Max, Model, Q
 from django.db.models.functions import Coalesce
 from django.utils import timezone
 
-from league.enums import EventStatus, NoticeChannel
+from league.enums import EventStatus, JobKind, NoticeChannel
 from league.models import (
     ChatCode,
     Event,
     Invitation,
+    Job,
+    JobFile,
     LoginSession,
     Mail,
     Notice,
@@ -49,6 +51,7 @@ def _expiries() -> dict[str, tuple[int, Delete]]:
         "contacts": (settings.KEEP_CONTACTS_DAYS, _delete_contacts),
         "invitations": (settings.KEEP_CONTACTS_DAYS, _older(Invitation, "expires_at")),
         "photos": (settings.KEEP_PHOTOS_DAYS, _delete_photos),
+        "previews": (1, _delete_previews),
         "reports": (settings.KEEP_REPORTS_DAYS, _older(Report, "made_at")),
         # E-mails that could not be sent; a sent one is deleted at once.
         "mails": (settings.KEEP_MAILS_DAYS, _older(Mail, "made_at")),
@@ -58,6 +61,13 @@ def _expiries() -> dict[str, tuple[int, Delete]]:
         "chat_codes": (0, _older(ChatCode, "expires_at")),
         "sessions": (0, _delete_sessions),  # a session stores its own end
     }
+
+
+def _delete_previews(before: datetime) -> int:
+    """Delete previews of season files, with the files."""
+    jobs = Job.objects.filter(kind=JobKind.PREVIEW_SEASON, finished_at__lt=before)
+    JobFile.objects.filter(job__in=jobs.values("pk")).delete()
+    return jobs.exclude(outcome={}).update(outcome={})
 
 
 def _delete_contacts(before: datetime) -> int:

@@ -216,6 +216,7 @@ STAFF: list[URLPattern | URLResolver] = [
         name="online_account_remove",
     ),
     path("season-file/", season_file.season_file, name="season_file"),
+    path("season-file/preview/<int:job>/", season_file.season_preview, name="season_preview"),
     path("season-file/<str:file_format>/", season_file.season_export, name="season_export"),
     path("season-file/<str:of>/<str:file_format>/", season_file.season_rows, name="season_rows"),
     path("sessions/draw/", draw.DrawSession.as_view(), name="session_draw"),

@@ -97,6 +97,7 @@ ASKS = named(
     repair
     roles
     season_file
+    season_preview
     series_add
     series_create
     series_role_add

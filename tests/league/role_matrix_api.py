@@ -145,6 +145,7 @@ API = by_operation(
             GET events/<row:pk>/season-file/csv
             GET events/<row:pk>/season-file/games
             GET events/<row:pk>/season-file/hands
+            GET events/<row:pk>/season-file/players
             GET events/<row:pk>/season-file/standings
             GET events/<row:pk>/season-file/xlsx
             GET jobs/<row:pk>

@@ -413,6 +413,7 @@ PAGES = by_operation(
             GET enrol_list
             GET online_games
             GET season_file
+            GET season_preview
             GET entrant_change
             GET compare_rules
             GET event_change
@@ -464,6 +465,7 @@ PAGES = by_operation(
             POST enrol_list
             POST online_games
             POST season_file
+            POST season_preview
             POST online_account_add
             POST online_account_remove
             POST entrant_change

@@ -6,12 +6,14 @@ from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
 from league.api.answers import FieldsOut, ProblemOut
+from league.api.outputs.season_files import SeasonFileOut, season_json
 from league.core.job_problems import problems_of_job
 from league.core.worker_heartbeat import worker_runs
 from league.events.events import EVENT_FIELDS
 from league.events.invitations import invitation_address
 from league.events.queries.ranking_changes import RankingChange, ranking_changes_of
 from league.events.queries.session_starts import starts_in_settings
+from league.importing.season_job import preview_of
 from league.models import AuditEntry, Event, EventRole, Invitation, Job, Report, SeriesRole
 from league.series.copying import CarriedConstraints
 from league.standings.queries.planned_sessions import timetable_of
@@ -166,8 +168,10 @@ class JobOut(FieldsOut[Job]):
         return worker_runs()
 
     def get_outcome(self, job: Job) -> dict[str, Any]:
-        """The outcome; of options to repair a seating only how many there are."""
+        """The outcome; of options to repair a seating only how many, of a file what it would store."""
         outcome: dict[str, Any] = job.outcome
+        if "shown" in outcome:
+            return dict(SeasonFileOut(season_json(preview_of(job), stored=False)).data)
         if "options" not in outcome:
             return outcome
         return outcome | {"options": len(outcome["options"])}

@@ -10,8 +10,15 @@ from dataclasses import dataclass
 from league.core.errors import Refused, problem
 from league.core.queries.encodings import decoded, guessed_encoding
 from league.core.sheets.json_rows import rows_of_json
-from league.core.sheets.limits import LARGEST_FILE, LONGEST_CELL, MOST_COLUMNS, MOST_ROWS
-from league.core.sheets.workbooks import OTHER_BOOK, Workbook, is_workbook
+from league.core.sheets.limits import (
+    LARGEST_AT_ONCE,
+    LARGEST_FILE,
+    LONGEST_CELL,
+    MOST_COLUMNS,
+    MOST_ROWS,
+    UNPACKED_PER_BYTE,
+)
+from league.core.sheets.workbooks import OTHER_BOOK, Workbook, is_workbook, unpacked_size
 
 # Characters that begin a formula, with their wide, small, raised and lowered forms: Japanese
 # spreadsheets read them as ASCII.
@@ -63,6 +70,12 @@ def read_sheet(
         return _sheet_of(Workbook(content), title, fits)
     text = content if isinstance(content, str) else text_of(content, encoding)
     return ReadSheet(rows=_filled(_rows_of_text(text)))
+
+
+def takes_long(content: bytes) -> bool:
+    """Whether the file is read by a job; a request answers within a second or so."""
+    size = unpacked_size(content) / UNPACKED_PER_BYTE if is_workbook(content) else len(content)
+    return size > LARGEST_AT_ONCE
 
 
 def sheets_in(content: bytes) -> Sequence[str]:

@@ -8,7 +8,6 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from itertools import zip_longest
-from typing import Any
 
 from django.utils.functional import Promise
 from django.utils.translation import gettext as _
@@ -56,14 +55,6 @@ class ChosenColumns:
 
     names: tuple[str, ...] | None = None
     header: bool | None = None
-
-    def to_json(self) -> dict[str, Any]:
-        return {"names": None if self.names is None else [*self.names], "header": self.header}
-
-    @classmethod
-    def from_json(cls, stored: Mapping[str, Any]) -> "ChosenColumns":
-        names = stored["names"]
-        return cls(names=None if names is None else tuple(names), header=stored["header"])
 
 
 NOTHING_CHOSEN = ChosenColumns()

@@ -44,6 +44,12 @@ class Parts:
     def names(self) -> Collection[str]:
         return self._packed.NameToInfo.keys()
 
+    @property
+    def size(self) -> int:
+        """The bytes of all parts that are XML."""
+        parts = self._packed.infolist()
+        return sum(part.file_size for part in parts if part.filename.endswith(".xml"))
+
     def begin(self, name: str) -> bytes:
         """The first bytes of a part."""
         with self._packed.open(name) as stream:

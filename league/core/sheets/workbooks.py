@@ -30,6 +30,12 @@ def is_workbook(content: bytes) -> bool:
     return content.startswith(ZIP)
 
 
+def unpacked_size(content: bytes) -> int:
+    """The bytes of the parts that are read as XML; refuses a workbook that is too large."""
+    with _refused_if_broken():
+        return Parts(content).size
+
+
 class Workbook:
     """`titles` are those of the sheets that have cells, the hidden ones last."""
 

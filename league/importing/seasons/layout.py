@@ -87,7 +87,7 @@ class Layout:
     unclear_date: str = ""
     first_rows: Rows = field(default_factory=list)
     sheet: str = ""
-    sheets: Sequence[str] = ()
+    sheets: tuple[str, ...] = ()
 
     @property
     def has_dates(self) -> bool:

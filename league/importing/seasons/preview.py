@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Any
+from typing import Any, Protocol
 
 from league.core.errors import AnyProblem, problem
 from league.core.fields import problems_of_reason
@@ -126,7 +126,7 @@ def preview_season(
             *players.problems,
             *wrong,
             *compared.problems,
-            *_problems_of_corrections(compared.corrections, request),
+            *problems_of_corrections(compared.corrections, request),
             *_problems_of_references(event, rows, players),
             *_players_twice(checked.tables, players),
         ),
@@ -177,15 +177,20 @@ def _standing_faults(
             yield replace(fault, acceptable=fault.acceptable and fault.key not in corrected)
 
 
-def _problems_of_corrections(
-    corrections: Iterable[FoundCorrection], request: SeasonRequest
+class Correction(Protocol):
+    @property
+    def key(self) -> str: ...
+
+
+def problems_of_corrections(
+    corrections: Iterable[Correction], request: SeasonRequest
 ) -> Iterator[AnyProblem]:
     """A correction needs a reason, as at the result desk, and takes time."""
     chosen = sum(one.key in request.correct for one in corrections)
     if chosen:
         yield from problems_of_reason(request.reason, needed=True)
     if chosen > MOST_CORRECTIONS:
-        yield problem("season_corrections_many", "file", most=MOST_CORRECTIONS)
+        yield problem("season_corrections_many", "reason", most=MOST_CORRECTIONS)
 
 
 def _problems_of_rows(event: Event, rows: SeasonRows) -> Iterator[AnyProblem]:

@@ -50,7 +50,7 @@ def read_file(content: bytes, ruleset: Ruleset, choice: LayoutChoice) -> SeasonR
     sheet = read_sheet(content, title=choice.sheet, fits=has_games)
     found = read_table(sheet.rows, ruleset, choice)
     if found.layout:
-        found.layout = replace(found.layout, sheet=sheet.title, sheets=sheet.titles)
+        found.layout = replace(found.layout, sheet=sheet.title, sheets=tuple(sheet.titles))
     return found
 
 

@@ -1,6 +1,7 @@
 """Players of an event: add, list, check in, change."""
 
 import re
+from collections.abc import Sequence
 from functools import partial
 from typing import Any
 
@@ -208,7 +209,7 @@ def choices_in(data: Any) -> dict[int, str]:
     }
 
 
-def counts_of(rows: list[ListedPlayer]) -> dict[str, int]:
+def counts_of(rows: Sequence[ListedPlayer]) -> dict[str, int]:
     states = ("new", "known", "doubtful", "enrolled", "unreadable")
     return {state: sum(row.state == state for row in rows) for state in states}
 

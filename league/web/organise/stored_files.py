@@ -39,7 +39,7 @@ FILE_JOBS: dict[str, tuple[Callable[[Mapping[str, Any]], str], str]] = {
 def of_file_job(job: Job) -> dict[str, Any]:
     """What the page of a job shows of a file; empty for other jobs."""
     if job.kind not in FILE_JOBS:
-        return {"counts_rows": False}
+        return {"counts_rows": job.kind == JobKind.PREVIEW_SEASON}
     words, shown_on = FILE_JOBS[job.kind]
     stored = words(job.outcome) if job.status == JobStatus.DONE else ""
     return {"counts_rows": True, "stored": stored, "shown_on": shown_on}

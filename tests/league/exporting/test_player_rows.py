@@ -1,5 +1,6 @@
 """The players of an event as a file: what was exported is read back the same."""
 
+import json
 from typing import Any
 
 import pytest
@@ -12,6 +13,7 @@ from league.enums import EntrantStatus
 from league.exporting.season_rows import season_rows_file
 from league.models import Event
 from tests.factories import EventFactory, StageFactory
+from tests.league.api.callers import person
 from tests.league.web.readers import at, reader
 from tests.worlds import event_world
 
@@ -74,3 +76,13 @@ def test_the_page_of_players_leads_to_the_file() -> None:
     assert f'href="{address}"' in page
     answer = reader(world.organiser).get(address)
     assert b"".join(answer.streaming_content).decode("utf-8-sig").startswith("number,name,")
+
+
+def test_page_and_call_give_the_same_list() -> None:
+    world = event_world(players=2)
+    page = reader(world.organiser).get(at("season_rows", world, of="players", file_format="jsonl"))
+    address = f"events/{world.event.pk}/season-file/players/?form=jsonl"
+    called = person(world.organiser).get(address)
+    content = b"".join(called.streaming_content)
+    assert content == b"".join(page.streaming_content)
+    assert [json.loads(line)["number"] for line in content.splitlines()] == [1, 2]

@@ -13,12 +13,13 @@ from league.api.column_choice import ColumnsChoiceIn
 from league.api.fields import BodyIn, FileField, ReasonField
 from league.api.files import CSV, XLSX, sheet_response
 from league.api.outputs.events import JobOut
-from league.core.errors import AnyProblem, problem_json
+from league.api.outputs.season_files import SeasonFileOut, season_json
+from league.core.sheets.cells import takes_long
 from league.core.sheets.limits import LARGEST_FILE
 from league.enums import ReportFormat
 from league.exporting.season_rows import season_rows_file
 from league.exporting.season_sheet import season_sheet
-from league.importing.season_job import store_or_request
+from league.importing.season_job import request_preview, request_store, store_or_request
 from league.importing.seasons.dates import DateOrder
 from league.importing.seasons.layout import (
     NOTHING_CHOSEN,
@@ -27,8 +28,8 @@ from league.importing.seasons.layout import (
     Shape,
     Values,
 )
-from league.importing.seasons.preview import SeasonPreview, SeasonRequest, preview_season
-from league.importing.seasons.stored import FoundCorrection
+from league.importing.seasons.preview import SeasonRequest, preview_season
+from league.importing.seasons.shown import shown_of
 from league.models import Event, Job
 from league.standings.row_files import TYPES
 from league.standings.streamed_file import StreamedFile
@@ -91,78 +92,6 @@ class RowsFormIn(BodyIn):
 ROWS = {(200, of_type): OpenApiTypes.BINARY for of_type in TYPES.values()}
 
 
-class SeasonProblemOut(serializers.Serializer[Any]):
-    """What is wrong; `accept` is the table to accept where it may be stored as it stands.
-
-    `line` is the first line of the table in the file, null where the message names it.
-    """
-
-    code = serializers.CharField()
-    message = serializers.CharField()
-    field = serializers.CharField()
-    line = serializers.IntegerField(allow_null=True)
-    accept = serializers.CharField(allow_null=True)
-
-
-class SeasonFilePlayerOut(serializers.Serializer[Any]):
-    """A player of the file who is not in the event yet; `candidates` are players by id."""
-
-    line = serializers.IntegerField()
-    name = serializers.CharField()
-    state = serializers.CharField()
-    candidates = serializers.SerializerMethodField()
-
-    def get_candidates(self, row: Any) -> list[int]:
-        return [player.pk for player in row.candidates]
-
-
-class SeasonLayoutOut(serializers.Serializer[Any]):
-    """How a table was read; `heads` are the names of its columns, `sheets` those of a workbook."""
-
-    sheet = serializers.CharField()
-    sheets = serializers.ListField(child=serializers.CharField())
-    shape = serializers.CharField()
-    heads = serializers.ListField(child=serializers.CharField())
-    columns = serializers.ListField(child=serializers.CharField())
-    dates = serializers.CharField()
-    values = serializers.CharField()
-    order = serializers.CharField()
-    day = serializers.DateField(allow_null=True)
-
-
-class SeasonCorrectionSeatOut(serializers.Serializer[Any]):
-    name = serializers.CharField()
-    before = serializers.IntegerField()
-    after = serializers.IntegerField()
-
-
-class SeasonCorrectionOut(serializers.Serializer[Any]):
-    """A game that is stored with other points."""
-
-    key = serializers.CharField()
-    line = serializers.IntegerField()
-    table = serializers.IntegerField()
-    seats = SeasonCorrectionSeatOut(many=True)
-    can_be_new = serializers.BooleanField()
-
-
-class SeasonFileOut(serializers.Serializer[Any]):
-    """What a file stores, or would store where it is only previewed."""
-
-    stored = serializers.BooleanField()
-    sessions = serializers.IntegerField()
-    known_sessions = serializers.IntegerField()
-    tables = serializers.IntegerField()
-    deductions = serializers.IntegerField()
-    players = SeasonFilePlayerOut(many=True)
-    layout = SeasonLayoutOut(allow_null=True)
-    left_out = serializers.ListField(child=serializers.IntegerField())
-    corrections = SeasonCorrectionOut(many=True)
-    corrected = serializers.IntegerField()
-    problems = SeasonProblemOut(many=True)
-    notes = SeasonProblemOut(many=True)
-
-
 class SeasonFileViewSet(OfEvent):
     tag = "files"
 
@@ -175,20 +104,25 @@ class SeasonFileViewSet(OfEvent):
     def import_season(self, event: Event, given: Given) -> Response:
         """Import a season from a file, or show what it holds with `preview`.
 
-        A file of more than 1,000 rows is checked at once and stored by a job.
+        A file of more than 1,000 rows is checked at once and stored by a job. One of more than
+        250,000 bytes is also read by a job, and with `preview` the outcome of the job is the answer.
         """
         self.require("entrants.change", event_id=event.pk)
         season = _request_of(given)
+        if takes_long(season.content):
+            ask = request_preview if given["preview"] else request_store
+            return Response(JobOut(ask(event, season, actor=self.actor)).data, status=202)
         found = preview_season(event, season, actor=self.actor)
+        shown = season_json(shown_of(found, self.actor), stored=not given["preview"])
         if given["preview"]:
-            return Response(SeasonFileOut(_json(found, stored=False)).data)
+            return Response(SeasonFileOut(shown).data)
         outcome = store_or_request(event, season, actor=self.actor, found=found)
         if isinstance(outcome, Job):
             return Response(JobOut(outcome).data, status=202)
         stored = {"sessions": outcome.sessions, "known_sessions": outcome.known_sessions}
         stored |= {"tables": outcome.tables, "deductions": outcome.deductions}
         stored |= {"corrected": outcome.corrections}
-        return Response(SeasonFileOut({**_json(found, stored=True), **stored}).data, status=201)
+        return Response(SeasonFileOut({**shown, **stored}).data, status=201)
 
     @call("report.build", "GET season-file/csv", out=CSV)
     def season_csv(self, event: Event) -> HttpResponse:
@@ -199,6 +133,11 @@ class SeasonFileViewSet(OfEvent):
     def season_xlsx(self, event: Event) -> HttpResponse:
         """Read an event as a season file, XLSX."""
         return self.file(event, ReportFormat.XLSX)
+
+    @call("report.build", "GET season-file/players", query=RowsFormIn, out=ROWS)
+    def season_players(self, event: Event, given: Given) -> StreamedFile:
+        """Read the players of an event as a list of players: CSV, XLSX or JSON Lines."""
+        return self.rows(event, "players", **given)
 
     @call("report.build", "GET season-file/standings", query=RowsFormIn, out=ROWS)
     def season_standings(self, event: Event, given: Given) -> StreamedFile:
@@ -242,38 +181,3 @@ def _layout_of(wanted: dict[str, Any] | None) -> LayoutChoice:
     return LayoutChoice(
         columns=chosen, **{name: wanted[name] for name in wanted if name != "chosen"}
     )
-
-
-def _json(found: SeasonPreview, *, stored: bool) -> dict[str, Any]:
-    faults = [
-        _problem(fault.problem, fault.key if fault.acceptable else None, fault.line)
-        for fault in found.faults
-    ]
-    return {
-        "stored": stored,
-        "sessions": len(found.new),
-        "known_sessions": len(found.known),
-        "tables": found.new_tables,
-        "deductions": len(found.penalties),
-        "players": [one.listed for one in found.players.unknown],
-        "layout": found.rows.layout,
-        "left_out": found.rows.left_out,
-        "corrections": [_correction(one) for one in found.corrections],
-        "corrected": 0,
-        "problems": [*map(_problem, found.problems), *faults],
-        "notes": [*map(_problem, found.notes)],
-    }
-
-
-def _problem(item: AnyProblem, accept: str | None = None, line: int = 0) -> dict[str, Any]:
-    return {**problem_json(item), "accept": accept, "line": line or None}
-
-
-def _correction(one: FoundCorrection) -> dict[str, Any]:
-    return {
-        "key": one.key,
-        "line": one.line,
-        "table": one.table.pk,
-        "seats": [{"name": name, "before": old, "after": new} for name, old, new in one.rows],
-        "can_be_new": one.can_be_new,
-    }

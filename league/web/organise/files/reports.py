@@ -154,12 +154,17 @@ SHOWN_WHERE_ASKED = (
     JobKind.MAKE_PLAN,
     JobKind.FIND_REPAIRS,
     JobKind.FORECAST,
+    JobKind.PREVIEW_SEASON,
 )
 
 
 @staff_page("report.build")
 def job(request: HttpRequest, event: Event, job: int) -> HttpResponse:
-    row = or_404(job_in_event(event, job))
+    return job_page(request, event, or_404(job_in_event(event, job)))
+
+
+def job_page(request: HttpRequest, event: Event, row: Job) -> HttpResponse:
+    """How far the job is; the address of its result shows this page until it is done."""
     return page(
         request,
         "organise/jobs/job.html",

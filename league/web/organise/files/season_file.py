@@ -2,7 +2,7 @@
 
 from base64 import b64encode
 from dataclasses import asdict
-from itertools import islice
+from functools import partial
 from typing import Any
 
 from django import forms
@@ -13,19 +13,29 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy as lazy
 from django.views.decorators.http import require_http_methods
 
-from league.core.errors import AnyProblem, message_of
+from league.core.errors import AnyProblem, Refused, message_of
+from league.core.jobs import content_of
 from league.core.permissions import Actor
+from league.core.sheets.cells import takes_long
 from league.core.sheets.limits import LARGEST_FILE
-from league.enums import ReportFormat
+from league.enums import JobKind, JobStatus, ReportFormat
 from league.exporting.season_rows import SEASON_TABLES, season_rows_file
 from league.exporting.season_sheet import season_sheet
-from league.importing.finished_games import session_text
-from league.importing.season_job import store_or_request
+from league.history.queries.corrections import jobs_of
+from league.importing.season_job import (
+    preview_of,
+    request_of,
+    request_preview,
+    request_store,
+    source_of,
+    store_or_request,
+)
 from league.importing.seasons.columns import COLUMNS
 from league.importing.seasons.layout import Layout
-from league.importing.seasons.preview import SeasonPreview, SeasonRequest, preview_season
+from league.importing.seasons.preview import SeasonRequest, preview_season
 from league.importing.seasons.rows import line_of
 from league.importing.seasons.shape_columns import columns_of_shape, found_columns
+from league.importing.seasons.shown import ShownSeason, decided, shown_of
 from league.models import Event, Job
 from league.play.queries.games import has_sticks
 from league.standings.reports import results_file
@@ -43,7 +53,7 @@ from league.web.common.views import (
     staff_page,
 )
 from league.web.organise.enrolment import choices_in, counts_of
-from league.web.organise.files.reports import attached
+from league.web.organise.files.reports import attached, job_page
 from league.web.organise.files.season_layout import (
     day_form,
     is_other_sheet,
@@ -78,8 +88,7 @@ class SeasonFileForm(forms.Form):
         return data
 
 
-MOST_SHOWN = 200  # problems and games of one preview
-MOST_EFFECTS = 10  # corrections of which the changed ranks are counted: each takes a ranking
+MOST_PROBLEMS = 200  # of one preview, also of notes and of lines that are left out
 OF_STICKS = ("sticks", "chips")  # columns of games that have riichi sticks
 
 
@@ -91,8 +100,11 @@ def season_file(request: HttpRequest, event: Event) -> HttpResponse:
     form = SeasonFileForm(request.POST if posted else None, request.FILES if posted else None)
     if not form.is_valid():
         return _upload_page(request, event, form)
-    wanted = _wanted(form.cleaned_data["bytes"], request.POST)
-    actor = actor_in(request)
+    content, actor = form.cleaned_data["bytes"], actor_in(request)
+    wanted = _wanted(content, request.POST)
+    if run_verb_on_form(form, lambda: takes_long(content)):
+        job = run_verb_on_form(form, lambda: request_preview(event, wanted, actor=actor))
+        return _to_preview(job) if job else _upload_page(request, event, form)
     if "confirm" in request.POST and not is_other_sheet(request.POST):
         outcome = run_verb_on_form(form, lambda: store_or_request(event, wanted, actor=actor))
         if isinstance(outcome, Job):
@@ -104,7 +116,46 @@ def season_file(request: HttpRequest, event: Event) -> HttpResponse:
     found = run_verb_on_form(form, lambda: preview_season(event, wanted, actor=actor))
     if found is None:
         return _upload_page(request, event, form)
-    return _preview_page(request, event, form, wanted, found)
+    shown = shown_of(found, actor)
+    return _preview_page(request, event, wanted, shown, content=form.cleaned_data["content"])
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@requires("session.change")
+def season_preview(request: HttpRequest, event: Event, job: int) -> HttpResponse:
+    """The preview that a job made, for who asked for it; its file is stored after confirmation."""
+    actor = actor_in(request)
+    asked: Job = or_404(jobs_of(event).filter(requested_by=actor.login_id, pk=job).first())
+    source = source_of(asked)
+    if source.kind != JobKind.PREVIEW_SEASON or source.status != JobStatus.DONE:
+        return job_page(request, event, source)
+    try:
+        content = content_of(source)
+    except Refused:
+        messages.error(request, _("The file is no longer kept. Choose it again."))
+        return redirect("season_file", event.slug)
+    if request.method != "POST":
+        wanted = request_of(asked.arguments, content)
+        return _preview_page(request, event, wanted, decided(preview_of(source), wanted))
+    wanted = _wanted(content, request.POST)
+    return _read_or_store(request, event, wanted, source, actor)
+
+
+def _read_or_store(
+    request: HttpRequest, event: Event, wanted: SeasonRequest, source: Job, actor: Actor
+) -> HttpResponse:
+    """Ask for a job; or show the preview again, with the problems that are left."""
+    stores = "confirm" in request.POST and not is_other_sheet(request.POST)
+    form = forms.Form(request.POST)  # for problems that belong to no line
+    ask = partial(request_store, preview=source) if stores else request_preview
+    job = run_verb_on_form(form, lambda: ask(event, wanted, actor=actor))
+    if job is None:
+        return _preview_page(request, event, wanted, decided(preview_of(source), wanted))
+    return redirect("job", event.slug, job.pk) if stores else _to_preview(job)
+
+
+def _to_preview(job: Job) -> HttpResponse:
+    return redirect("season_preview", job.event.slug, job.pk)
 
 
 def _wanted(content: bytes, data: QueryDict) -> SeasonRequest:
@@ -167,96 +218,84 @@ def _upload_page(request: HttpRequest, event: Event, form: SeasonFileForm) -> Ht
 def _preview_page(
     request: HttpRequest,
     event: Event,
-    form: SeasonFileForm,
     wanted: SeasonRequest,
-    found: SeasonPreview,
+    shown: ShownSeason,
+    *,
+    content: str = "",
 ) -> HttpResponse:
-    asked = {
-        item.field: message_of(item) for item in found.players.problems if "confirm" in request.POST
-    }
+    """What the file becomes; `content` travels with the page where no job keeps it."""
+    refused = "confirm" in request.POST
+    asked = {item.field: message_of(item) for item in shown.problems if refused}
     rows = [
         (
-            line_of(one.listed.line),
-            one.listed,
-            wanted.choices.get(one.listed.line, ""),
-            asked.get(f"line-{one.listed.line}"),
-            player_choices(one.listed.candidates) if one.listed.state == "doubtful" else [],
+            line_of(row.line),
+            row,
+            wanted.choices.get(row.line, ""),
+            asked.get(f"line-{row.line}") if row.state == "doubtful" else None,
+            player_choices(row.candidates) if row.state == "doubtful" else [],
         )
-        for one in found.players.unknown
-    ]
-    doubtful = {f"line-{row.line}" for _line, row, *_rest in rows if row.state == "doubtful"}
-    hard = [
-        _of_line(item, line)
-        for item, line in [
-            *((item, 0) for item in found.problems),
-            *((one.problem, one.line) for one in found.faults if not one.acceptable),
-        ]
-        if item.field not in doubtful | {"reason", "day"}
+        for row in shown.unknown
     ]
     return page(
         request,
         "organise/season_file/preview.html",
         event,
-        status=UNPROCESSABLE if "confirm" in request.POST else 200,
-        content=form.cleaned_data["content"],
-        found=found,
+        status=UNPROCESSABLE if refused else 200,
+        content=content,
+        shown=shown,
         rows=rows,
-        counts=counts_of([row for _line, row, *_rest in rows]),
-        entrants=len(found.players.entrants),
-        problems=hard[:MOST_SHOWN],
-        more=max(0, len(hard) - MOST_SHOWN),
+        counts=counts_of(shown.unknown),
         faults=[
-            (one.key, one.line, message_of(one.problem)) for one in found.faults if one.acceptable
+            (one.key, one.line, message_of(one.problem)) for one in shown.faults if one.acceptable
         ],
-        **_reading(found, wanted),
-        **_corrections(found, wanted, actor_in(request)),
         accepted=sorted(wanted.accept),
-        notes=[message_of(item) for item in found.notes][:MOST_SHOWN],
-        **_first_games(found),
+        notes=[message_of(item) for item in shown.notes][:MOST_PROBLEMS],
+        more_games=shown.tables - len(shown.games),
+        **_problems(shown),
+        **_reading(shown, wanted),
+        **_corrections(shown, wanted),
     )
 
 
-def _first_games(found: SeasonPreview) -> dict[str, Any]:
-    games = (
-        (session_text(number), table) for number, tables in found.new.items() for table in tables
-    )
+def _problems(shown: ShownSeason) -> dict[str, Any]:
+    """Those that the page cannot solve."""
+    beside = shown.doubtful | {"reason", "day"}
+    hard = [
+        *(message_of(item) for item in shown.problems if item.field not in beside),
+        *(_of_line(one.problem, one.line) for one in shown.faults if not one.acceptable),
+    ]
     return {
-        "games": list(islice(games, MOST_SHOWN)),
-        "more_games": max(0, found.new_tables - MOST_SHOWN),
+        "problems": hard[:MOST_PROBLEMS],
+        "more": len(hard[MOST_PROBLEMS:]) + shown.more,
     }
 
 
-def _reading(found: SeasonPreview, wanted: SeasonRequest) -> dict[str, Any]:
+def _reading(shown: ShownSeason, wanted: SeasonRequest) -> dict[str, Any]:
     """What the page says of how the file is read."""
-    layout = found.rows.layout
-    form = day_form(wanted.layout) if found.rows.asks_day else None
+    layout = shown.layout
+    form = day_form(wanted.layout) if shown.asks_day else None
     return {
         "reading": layout_form(layout) if layout else form,
         "choice": _columns(layout),
-        "day_missing": _sentences(found, "day"),
-        "left_out": found.rows.left_out[:MOST_SHOWN],
+        "day_missing": _sentences(shown, "day"),
+        "left_out": shown.left_out[:MOST_PROBLEMS],
     }
 
 
-def _corrections(found: SeasonPreview, wanted: SeasonRequest, actor: Actor) -> dict[str, Any]:
-    """The games with other points, what each changes, and what was chosen for it."""
+def _corrections(shown: ShownSeason, wanted: SeasonRequest) -> dict[str, Any]:
+    """The games with other points, and what was chosen for each."""
     return {
         "corrections": [
-            (
-                one,
-                one.ranks_changed(actor) if place < MOST_EFFECTS else None,
-                "correct" if one.key in wanted.correct else "",
-            )
-            for place, one in enumerate(found.corrections)
+            (one, "correct" if one.key in wanted.correct else "") for one in shown.corrections
         ],
         "reason": wanted.reason,
-        "reason_problems": _sentences(found, "reason"),
+        "reason_problems": _sentences(shown, "reason"),
         "separate": sorted(wanted.separate),
     }
 
 
-def _sentences(found: SeasonPreview, field: str) -> list[str]:
-    return [message_of(item) for item in found.problems if item.field == field]
+def _sentences(shown: ShownSeason, field: str) -> list[str]:
+    return [message_of(item) for item in shown.problems if item.field == field]
 
 
 def _columns(layout: Layout | None) -> ColumnChoice | None:

@@ -72,6 +72,7 @@ PAGES: dict[str, Mapping[str, int]] = {
     "season_player": EVERYBODY,
     "season_table": EVERYBODY,
     "season_file": ORGANISERS,
+    "season_preview": ORGANISERS,
     "stage_standings": EVERYBODY,
     "stages": REFEREES,
     "stage": REFEREES,
@@ -266,6 +267,9 @@ PARTS: dict[str, Parts] = {
     "role_revoke": lambda w: {"role": EventRole.objects.filter(event=w.event).latest("pk").pk},
     "invitation_revoke": lambda w: {"invitation": InvitationFactory.create(event=w.event).pk},
     "job": lambda w: {"job": JobFactory.create(event=w.event).pk},
+    "season_preview": lambda w: {
+        "job": JobFactory.create(event=w.event, requested_by=w.organiser).pk
+    },
     "report_file": lambda w: {"report": ReportFactory.create(job__event=w.event).pk},
 }
 
