@@ -18,6 +18,7 @@ class Connection:
 
     pk: int
     provider: str
+    provider_name: str
     name: str
 
 
@@ -32,7 +33,8 @@ def connections_of(login: User) -> Sequence[Connection]:
     return [
         Connection(
             pk=row.pk,
-            provider=names.get(row.provider, row.provider),
+            provider=row.provider,
+            provider_name=names.get(row.provider, row.provider),
             name=row.extra_data.get("name", ""),
         )
         for row in SocialAccount.objects.filter(user=login).order_by("pk")

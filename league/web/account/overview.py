@@ -96,6 +96,8 @@ def _login(request: HttpRequest) -> User:
 def _page(request: HttpRequest, new_token: str = "") -> HttpResponse:
     login = _login(request)
     player = player_of_login(login.pk)
+    connections = connections_of(login)
+    connected = {one.provider for one in connections}
     return page(
         request,
         "account/account.html",
@@ -103,8 +105,8 @@ def _page(request: HttpRequest, new_token: str = "") -> HttpResponse:
         seats=own_seats_of_player(player) if player else [],
         email=email_of(login),
         has_second_factor=has_second_factor(login),
-        providers=provider_names(),
-        connections=connections_of(login),
+        connections=connections,
+        addable={id_: name for id_, name in provider_names().items() if id_ not in connected},
         sessions=sessions_of(login, here=request.session.session_key),
         token=token_of(login),
         new_token=new_token,

@@ -31,6 +31,7 @@ from league.core.rate_limit import client_ip
 from league.events.queries.invitations import invitation_by_token, is_open
 from league.people.accounts import account_for_proved_email
 from league.people.providers import provider_connected
+from league.people.queries.second_factors import has_second_factor
 from league.web.common.views import page
 
 logger = logging.getLogger(__name__)
@@ -92,7 +93,9 @@ class ProviderAdapter(DefaultSocialAccountAdapter):  # type: ignore[misc]  # it 
             with transaction.atomic():
                 network = str(client_ip(request))
                 login = account_for_proved_email(proved, network=network, invited=invited)
-                if login is not None:
+                if login is not None and has_second_factor(login):
+                    sociallogin.user = login  # connected only by somebody who has shown it
+                elif login is not None:
                     sociallogin.connect(request, login)
         except IntegrityError as error:  # the same person in another tab at the same moment
             raise PermissionDenied from error

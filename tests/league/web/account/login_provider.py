@@ -6,8 +6,9 @@ import json
 import threading
 import time
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
+from html import escape
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from typing import Any
 from urllib.parse import parse_qsl, urlencode, urlsplit
@@ -35,6 +36,8 @@ class LoginProvider:
         claims, KEY, algorithm="RS256", headers={"kid": "1"}
     )
     denies: bool = False
+    #: Whether a page of the provider asks, as one does in a browser.
+    asks: bool = False
     #: What is answered at a path instead: a body, or a function that makes one.
     instead: dict[str, bytes | Callable[[], bytes]] = field(default_factory=dict)
     discovery: dict[str, Any] = field(default_factory=dict)
@@ -55,10 +58,10 @@ class LoginProvider:
         key = json.loads(RSAAlgorithm.to_jwk(KEY.public_key())) | {"kid": "1", "use": "sig"}
         answers: dict[str, Callable[[], tuple[int, Any]]] = {
             "/.well-known/openid-configuration": lambda: (200, self._about() | self.discovery),
-            "/authorize": lambda: (302, self._back(asked)),
+            "/authorize": lambda: self._agree(asked),
             "/token": lambda: self._tokens(asked),
             "/jwks": lambda: (200, {"keys": [key]}),
-            "/userinfo": lambda: (200, self.person) if bearer == "Bearer opaque" else (401, {}),
+            "/userinfo": lambda: (200, self.person) if bearer.endswith(" opaque") else (401, {}),
         }
         return answers.get(path, lambda: (404, {}))()
 
@@ -70,6 +73,13 @@ class LoginProvider:
             **{f"{name}_endpoint": f"{self.address}/{path}" for name, path in ends.items()},
             "token_endpoint_auth_methods_supported": ["client_secret_post"],
         }
+
+    def _agree(self, asked: dict[str, str]) -> tuple[int, Any]:
+        back = self._back(asked)
+        if not self.asks:
+            return 302, back
+        link = f"<a href='{escape(back)}'>Allow</a>"
+        return 200, f"<!DOCTYPE html><title>Club</title><h1>Log in to Tenbou?</h1>{link}".encode()
 
     def _back(self, asked: dict[str, str]) -> str:
         if self.denies:
@@ -91,7 +101,7 @@ class LoginProvider:
         now = int(time.time())
         claims = {"iss": self.address, "aud": CLIENT, "iat": now, "exp": now + 300}
         person = {name: told for name, told in self.person.items() if name not in self.on_request}
-        claims |= person | {"nonce": asked["nonce"]} | self.claims
+        claims |= person | {"nonce": asked.get("nonce")} | self.claims
         return 200, {
             "access_token": "opaque",
             "token_type": "Bearer",
@@ -115,10 +125,15 @@ def login_provider(**how: Any) -> Iterator[LoginProvider]:
         def _answer(self, path: str, asked: dict[str, str]) -> None:
             status, told = provider.answer(path, asked, self.headers.get("Authorization", ""))
             body = told if isinstance(told, bytes) else json.dumps(told).encode()
+            with suppress(OSError):  # we did not wait for it
+                self._send(status, told, body)
+
+        def _send(self, status: int, told: Any, body: bytes) -> None:
             self.send_response(status)
             if isinstance(told, str):
                 self.send_header("Location", told)
-            self.send_header("Content-Type", "application/json")
+            kind = "text/html" if body.startswith(b"<!DOCTYPE") else "application/json"
+            self.send_header("Content-Type", kind)
             self.send_header("Content-Length", str(len(body)))
             self.end_headers()
             self.wfile.write(body)

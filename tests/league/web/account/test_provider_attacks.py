@@ -3,9 +3,12 @@
 import hmac
 import json
 import logging
+import socket
+import threading
 import time
 from base64 import urlsafe_b64encode
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from datetime import timedelta
 from typing import Any
 from urllib.parse import parse_qs, quote, urlsplit
@@ -35,6 +38,7 @@ from tests.league.web.readers import Answer, messages_of, reader, words
 pytestmark = pytest.mark.django_db
 OTHER_KEY = rsa.generate_private_key(public_exponent=65537, key_size=2048)
 Claims = dict[str, Any]
+PATIENCE = 60  # seconds that a provider keeps a page waiting
 
 
 @pytest.fixture(autouse=True)
@@ -249,21 +253,62 @@ def test_a_provider_that_is_down_is_a_page(settings: Any) -> None:
     assert "Club did not answer in time." in words(answer)
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("path", ["/.well-known/openid-configuration", "/token", "/jwks"])
-def test_a_slow_provider_holds_a_page_up_for_four_seconds(club: LoginProvider, path: str) -> None:
-    """Four seconds for all requests together, and then the page says so."""
+def test_no_page_waits_for_a_provider_that_does_not_answer(
+    club: LoginProvider, settings: Any, path: str
+) -> None:
+    settings.SOCIALACCOUNT_REQUESTS_TIMEOUT = 0.5
+    client, done = reader(), threading.Event()
+    address = go(begin(client).context["to"])
+    club.instead = {path: lambda: b"{}" if done.wait(PATIENCE) else b""}
+    try:
+        answer = come_back(client, address)
+        assert not done.is_set()
+        assert refused(answer, 502)
+    finally:
+        done.set()
+
+
+def test_all_that_a_page_asks_of_a_provider_shares_one_time_limit(
+    club: LoginProvider, settings: Any
+) -> None:
+    settings.SOCIALACCOUNT_REQUESTS_TIMEOUT = 1
     client = reader()
     address = go(begin(client).context["to"])
 
-    def late() -> bytes:
-        time.sleep(6)
-        return b"{}"
+    def late(path: str) -> bytes:
+        time.sleep(0.7)
+        del club.instead[path]
+        return json.dumps(club.answer(path, {}, "")[1]).encode()
 
-    club.instead = {path: late}
-    started = time.monotonic()
+    path = "/.well-known/openid-configuration"
+    club.instead = {path: lambda: late(path), "/token": lambda: late("/token")}
     assert refused(come_back(client, address), 502)
-    assert time.monotonic() - started < 5.5
+
+
+def test_no_page_waits_for_headers_that_come_byte_by_byte(settings: Any) -> None:
+    """The time-out of a socket begins again with each byte."""
+    settings.SOCIALACCOUNT_REQUESTS_TIMEOUT = 0.5
+    done = threading.Event()
+    with socket.create_server(("127.0.0.1", 0)) as server:
+
+        def drip() -> None:
+            line, _peer = server.accept()
+            with line, suppress(OSError):
+                line.sendall(b"HTTP/1.1 200 OK\r\nX: ")
+                while not done.wait(0.05):
+                    line.sendall(b"x")
+
+        thread = threading.Thread(target=drip)
+        thread.start()
+        entry = f"club=http://a:b@127.0.0.1:{server.getsockname()[1]}"
+        settings.SOCIALACCOUNT_PROVIDERS = log_in_providers(entry)
+        try:
+            assert refused(begin(reader()), 502)
+            assert thread.is_alive()
+        finally:
+            done.set()
+            thread.join()
 
 
 def test_what_failed_is_logged_without_a_secret(

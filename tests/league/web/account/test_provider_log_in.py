@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 from allauth.account.models import EmailAddress
+from allauth.mfa.totp.internal.auth import TOTP
 from allauth.socialaccount.models import SocialAccount, SocialToken
 from django.contrib.auth.models import User
 from django.core.cache import cache
@@ -13,6 +14,7 @@ from league.environment import log_in_providers
 from league.models import LoginSession, Mail
 from league.people.queries.accounts import account_with_email
 from tests.factories import PASSWORD, InvitationFactory, LoginFactory
+from tests.league.web.account.devices import code_now
 from tests.league.web.account.login_provider import LoginProvider, login_provider
 from tests.league.web.account.test_account import is_in, registered, sent_code
 from tests.league.web.account.ways_of_providers import arrive, begin, come_back, go
@@ -21,6 +23,7 @@ from tests.page_forms import submit
 from tests.shortcuts import audited_verbs
 
 pytestmark = pytest.mark.django_db
+KEY_OF_APP = "JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP"
 
 
 @pytest.fixture(autouse=True)
@@ -277,3 +280,23 @@ def test_without_a_provider_nothing_is_shown_and_no_address_answers(settings: An
         assert reader().post(f"/account/login/with/{name}/").status_code == 404
         assert reader().get(f"/account/login/with/{name}/back/?code=1&state=1").status_code == 404
     assert begin(reader(), "club").status_code == 404
+
+
+def test_a_second_factor_is_asked_for_after_the_provider() -> None:
+    """Nor is the provider connected before somebody has shown the factor."""
+    login = registered("lili@example.org")
+    TOTP.activate(login, KEY_OF_APP)
+    for _ in range(2):
+        client = reader()
+        asked = arrive(client, to="/notices/")
+        assert asked.url.startswith("/account/second-factor/log-in/")
+        assert not is_in(client)
+        cache.clear()  # each code of an app works once
+        answer = submit(client.get(asked.url), "Log in", {"code": code_now(KEY_OF_APP)})
+        assert answer.url == "/notices/"
+        assert client.get("/account/").context["user"] == login
+    assert not SocialAccount.objects.exists()
+    connected(login)
+    client = reader()
+    assert arrive(client).url.startswith("/account/second-factor/log-in/")
+    assert not is_in(client)
