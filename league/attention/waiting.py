@@ -6,6 +6,7 @@ from datetime import datetime
 from functools import cache
 from typing import Any
 
+from django.db import connection
 from django.db.models import (
     Count,
     Exists,
@@ -78,13 +79,16 @@ class Waiting:
 
 def waiting_in(event: Event) -> Waiting:
     """The counts. Nobody is missing before the first player checks in, or after the event."""
-    return _waiting(event, _counting().get(pk=event.pk))
+    return waiting_in_each([event])[event.pk]
 
 
 def waiting_in_each(events: Iterable[Event]) -> dict[int, Waiting]:
     """The counts of several events by their ids, in one query."""
     by_pk = {event.pk: event for event in events}
-    rows = _counting().filter(pk__in=by_pk)
+    names, sql, params = _statement()
+    with connection.cursor() as cursor:
+        cursor.execute(sql, [*params, list(by_pk)])
+        rows = [dict(zip(names, row, strict=True)) for row in cursor]
     return {row["pk"]: _waiting(by_pk[row["pk"]], row) for row in rows}
 
 
@@ -99,11 +103,15 @@ def _waiting(event: Event, found: dict[str, Any]) -> Waiting:
 
 
 @cache
-def _counting() -> QuerySet[Event, Any]:
-    """The query, made once: Django takes longer to make it than the database to answer."""
-    return Event.objects.values(
-        "pk", **{f"{PREFIX}{name}": count for name, count in _counts().items()}
-    )
+def _statement() -> tuple[tuple[str, ...], str, tuple[Any, ...]]:
+    """The names of the columns, the SQL and its values, but for the list of events at its end.
+
+    Made once: Django takes four times as long to make it as the database to answer.
+    """
+    counts = {f"{PREFIX}{name}": count for name, count in _counts().items()}
+    rows = Event.objects.order_by().values("pk", **counts)
+    sql, params = rows.query.sql_with_params()
+    return ("pk", *counts), f'{sql} WHERE "league_event"."id" = ANY(%s)', params
 
 
 def _counts() -> dict[str, Coalesce | Subquery]:

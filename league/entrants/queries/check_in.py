@@ -27,6 +27,10 @@ PARTS: dict[str, tuple[str, ...]] = {
     "others": ("no_show", "substitutes"),
 }
 
+PART_OF = {
+    status: part for part, names in PARTS.items() for name in names for status in FILTERS[name]
+}
+
 # What the desk marks and can take back.
 MARKS = (EntrantStatus.CHECKED_IN, EntrantStatus.LATE, EntrantStatus.NO_SHOW)
 MOST_MARKS = 5
@@ -59,12 +63,7 @@ class Desk:
 
 def part_of(entrant: Entrant) -> str:
     """The part of the list in which an entrant stands; empty for those who have left."""
-    found = (
-        part
-        for part, names in PARTS.items()
-        if any(entrant.status in FILTERS[one] for one in names)
-    )
-    return next(found, "")
+    return PART_OF.get(entrant.status, "")
 
 
 def desk_of(event: Event) -> Desk:

@@ -18,6 +18,7 @@ from league.models.player_fields import FACTS, OF_THE_NAME, PlayerField
 from league.models.session import SEAT_SIGNS
 from league.standings.queries.game_rows import shown_penalties
 from league.standings.queries.score_columns import standings_after
+from league.standings.queries.stages import stages_of
 from league.standings.queries.standings import RankedEntrant, stages_ranked, standings_of
 
 Cell = str | int | Decimal | None
@@ -182,8 +183,8 @@ STANDINGS, GAMES = "standings", "games"
 
 def table_names(event: Event, actor: Actor) -> dict[str, str]:
     """The tables of a report by name, with titles: standings, those of stages, games and more."""
-    stages = stages_ranked(event, actor)
-    several = stages if len(stages) > 1 else []
+    ranked = stages_ranked(event, actor) if len(stages_of(event)) > 1 else []
+    several = ranked if len(ranked) > 1 else []
     by_stage = {f"stage-{stage.number}": stage.title for stage in several}
     return {STANDINGS: _("Standings"), **by_stage, GAMES: _("Games"), **sheet_titles()}
 

@@ -183,12 +183,16 @@ class FinalRanking:
 
 def final_ranking(event: Event, actor: Actor) -> FinalRanking:
     """The ranking of players as this reader may see it."""
-    overall = cached_rankings(event, actor).overall
+    rows = final_rows(cached_rankings(event, actor).overall)
+    return FinalRanking(rows=rows, is_final=is_final(event, actor))
+
+
+def final_rows(overall: Ranking) -> tuple[StandingRow, ...]:
+    """The ranked rows, with ranks that leave out nobody."""
     begun = any(row.games for row in overall.rows)
     ranked = [row for row in overall.rows if begun and overall.has_rank(row)]
     first = {row.rank: place for place, row in reversed([*enumerate(ranked, 1)])}
-    rows = tuple(replace(row, rank=first[row.rank]) for row in ranked)
-    return FinalRanking(rows=rows, is_final=is_final(event, actor))
+    return tuple(replace(row, rank=first[row.rank]) for row in ranked)
 
 
 def decided_by_lot(placed: Sequence[RankedEntrant]) -> set[int]:

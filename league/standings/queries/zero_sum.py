@@ -15,7 +15,7 @@ from league.enums import RESULT_STATUSES
 from league.events.queries.release import released_sessions
 from league.models import Event, Table
 from league.standings.queries.game_rows import penalty_rows
-from league.standings.queries.standings import cached_rows, final_ranking
+from league.standings.queries.standings import cached_rankings, final_rows
 from scoring import Ruleset, final_scores
 
 STEP = 1000  # points between the places of a game that serves as the example
@@ -75,8 +75,9 @@ class _Sums(NamedTuple):
 def sum_check(event: Event) -> SumCheck:
     """The check over all results, hidden ones included: the files for federations have them."""
     tables = _tables(event)
-    placed = {row.entrant: row.total for row in cached_rows(event, SYSTEM)}
-    ranked = {row.entrant: row.total for row in final_ranking(event, SYSTEM).rows}
+    overall = cached_rankings(event, SYSTEM).overall
+    placed = {row.entrant: row.total for row in overall.rows}
+    ranked = {row.entrant: row.total for row in final_rows(overall)}
     beside = sum(row.change for row in penalty_rows(event, released_sessions(event, SYSTEM)))
     return SumCheck(
         uneven=_uneven(event, tables),

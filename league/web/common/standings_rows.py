@@ -118,7 +118,9 @@ class Names:
         entrant = line.entrant
         of_season = self.event.kind == EventKind.LEAGUE and not self.staff and not line.apart
         page = (
-            self._season_page(entrant.number) if of_season else self._player_page(entrant.player_id)
+            self._season_page.of(entrant.number)
+            if of_season
+            else self._player_page.of(entrant.player_id)
         )
         name = entrant.staff_name if self.staff else entrant.public_name
         html = '<a class="q" id="name-{}" href="{}"><bdi>{}</bdi></a>'
@@ -137,7 +139,7 @@ class Names:
         )
         label = self._games_label % {"name": entrant.public_name}
         counted = "" if row.counted == row.games else f" ({row.counted})"
-        page = self._games_page(entrant.number)
+        page = self._games_page.of(entrant.number)
         return format_html(html, page, entrant.pk, label, f"{row.games}{counted}")
 
 

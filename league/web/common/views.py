@@ -18,6 +18,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 from django.views.decorators.http import require_POST, require_safe
 
+from league.attention.waiting import Waiting, waiting_in
 from league.core.errors import AnyProblem, Forbidden, Refused, message_of
 from league.core.permissions import ROLES_FOR, Actor
 from league.core.queries.actors import actor_of
@@ -275,6 +276,14 @@ def _of_staff(request: HttpRequest, event: Event, view: View, rest: dict[str, An
     if request.method == "GET" and not getattr(request, "htmx", False):
         request.staff_version = staff_version(event.pk)  # type: ignore[attr-defined]  # as above
     return view(request, event, **rest)
+
+
+def waiting_of(request: HttpRequest, event: Event) -> Waiting:
+    """What waits in the event of this request, counted once for its page and the frame around it."""
+    if not hasattr(request, "staff_waiting"):
+        request.staff_waiting = waiting_in(event)  # type: ignore[attr-defined]  # as above
+    waiting: Waiting = request.staff_waiting  # type: ignore[attr-defined]  # as above
+    return waiting
 
 
 def log_in_or_refuse(request: HttpRequest, verb: str, event: Event) -> HttpResponseRedirect | None:

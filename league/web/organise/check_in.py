@@ -41,6 +41,7 @@ from league.events.queries.events import event_by_slug, renamed_event
 from league.models import Entrant, Event
 from league.seating.queries.tables_now import substitutes_to_seat, tables_now
 from league.standings.queries.planned_sessions import coming_start
+from league.templatetags.addresses import addresses
 from league.web.common.views import (
     ENTRANTS,
     actor_in,
@@ -179,6 +180,10 @@ def _beside_the_list(event: Event) -> dict[str, Any]:
         "filters": [(name, title, desk.counts[name]) for name, title in FILTER_NAMES.items()],
         "tables": tables_now(event),
         "latest": latest_marks(event),
+        "player_page": addresses("check_in_one", event.slug),
+        "status_page": addresses("check_in_status", event.slug),
+        # What stands before and after the name.
+        "more_label": _("More for %(name)s: late, no-show").split("%(name)s"),
     }
 
 

@@ -12,13 +12,13 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from league.attention.event_states import current_sessions, state_in_words
-from league.attention.waiting import Waiting, waiting_in
+from league.attention.waiting import Waiting
 from league.core.permissions import Actor
 from league.enums import EventKind, EventStatus, SessionStatus
 from league.models import Event, Session
 from league.play.queries.live.versions import STAFF
 from league.seating.queries.clocks import session_ends_at, session_seconds_left
-from league.web.common.views import actor_in, page, staff_page
+from league.web.common.views import actor_in, page, staff_page, waiting_of
 from league.web.organise.frame.entries import GROUPS, NOW, Entry
 
 LONG_WAIT = 5  # minutes
@@ -87,7 +87,7 @@ def _frame_once(request: HttpRequest) -> Frame | None:
 
 def _frame_of(request: HttpRequest, event: Event) -> Frame:
     here = request.GET.get("at", "") if _name_of(request) == "manage_sidebar" else _name_of(request)
-    waiting = waiting_in(event)
+    waiting = waiting_of(request, event)
     session = current_sessions([event]).get(event.pk)
     actor = actor_in(request)
     links = {

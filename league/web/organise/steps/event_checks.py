@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from league.attention.matters import OUTLIVING, matters_of
-from league.attention.waiting import Waiting, waiting_in
+from league.attention.waiting import Waiting
 from league.core.errors import message_of, problem
 from league.core.permissions import ANONYMOUS
 from league.core.queries.rule_terms import comma_list
@@ -27,7 +27,7 @@ from league.events.queries.release import (
 )
 from league.models import Event, Session
 from league.standings.queries.stages import has_sessions_left, stage_to_cut, stages_of
-from league.web.common.views import actor_in, page, staff_page
+from league.web.common.views import actor_in, page, staff_page, waiting_of
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -172,7 +172,7 @@ def _of_session(event: Event, session: Session, text: str) -> Finding:
 
 def _left_open(request: HttpRequest, event: Event) -> Iterator[Check]:
     """What the end of the event does not settle: it can be done later, or is meant so."""
-    waiting = waiting_in(event)
+    waiting = waiting_of(request, event)
     yield Check(
         found=list(_not_drawn(event, waiting)), passed=_("All planned sessions have been drawn.")
     )
