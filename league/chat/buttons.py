@@ -7,11 +7,12 @@ from django.contrib.auth.models import AbstractBaseUser
 from django.utils.translation import gettext as _
 
 from league.chat.interactions import Interaction
-from league.chat.queries.channels import is_about, login_in_chat, player_in_chat
+from league.chat.queries.channels import is_about
 from league.chat.queries.messages import SIGN_UP_CONFIRMED, sign_up_button
 from league.chat.queries.texts import plain, sign_up_text, terms_text
 from league.core.errors import AnyProblem, Refused, problem, refuse_if
 from league.core.queries.actors import actor_of
+from league.entrants.queries.chat_people import login_in_chat, player_in_chat
 from league.entrants.queries.questions import questions_of
 from league.entrants.queries.sign_ups import (
     player_of_login,
@@ -39,7 +40,7 @@ class Reply(NamedTuple):
     buttons: tuple[dict[str, Any], ...] = ()
 
 
-def tapped(interaction: Interaction, channel: ChatChannel) -> Reply:
+def tapped(interaction: Interaction, channel: ChatChannel | None) -> Reply:
     """The answer to a button such as "night:17:yes"; raises Refused."""
     kind, _colon, rest = interaction.name.partition(":")
     number, _colon, choice = rest.partition(":")
@@ -57,7 +58,9 @@ def player_or_refuse(interaction: Interaction, event: Event) -> Entrant:
     return entrant
 
 
-def _answer(interaction: Interaction, channel: ChatChannel, number: int, answer: str) -> Reply:
+def _answer(
+    interaction: Interaction, channel: ChatChannel | None, number: int, answer: str
+) -> Reply:
     if answer not in NightAnswer.values:
         raise Refused(problem("chat_command_unknown"))
     night = Night.objects.select_related("event").filter(pk=number).first()
@@ -69,7 +72,9 @@ def _answer(interaction: Interaction, channel: ChatChannel, number: int, answer:
     return Reply(_("%(night)s: your answer is “%(answer)s”.") % said)
 
 
-def _sign_up(interaction: Interaction, channel: ChatChannel, number: int, choice: str) -> Reply:
+def _sign_up(
+    interaction: Interaction, channel: ChatChannel | None, number: int, choice: str
+) -> Reply:
     """Sign the asker's account up, by the same rules as the page.
 
     Where there is a fee the first tap says so, and a second one signs up.
@@ -106,7 +111,7 @@ def _problems(event: Event, terms: SignUpTerms, login: AbstractBaseUser) -> Iter
         yield problem("chat_sign_up_asks", address=page)
 
 
-BUTTONS: dict[str, Callable[[Interaction, ChatChannel, int, str], Reply]] = {
+BUTTONS: dict[str, Callable[[Interaction, ChatChannel | None, int, str], Reply]] = {
     "night": _answer,
     "sign-up": _sign_up,
 }

@@ -8,11 +8,12 @@ from django.utils.translation import gettext as _
 from league.chat.buttons import Reply, player_or_refuse, tapped
 from league.chat.connecting import connect_channel, link_person, unlink_user
 from league.chat.interactions import COMMAND, Interaction
-from league.chat.queries.channels import connection_of, events_of_channel, player_in_chat
+from league.chat.queries.channels import connection_of, events_of_channel
 from league.chat.queries.messages import rows_of
 from league.chat.queries.texts import name_of, next_text, plain, standings_text, who_text
 from league.core.errors import Forbidden, Refused, message_of, problem
 from league.core.rate_limit import within
+from league.entrants.queries.chat_people import player_in_chat
 from league.models import ChatLogin, Entrant, Event
 
 MESSAGE = 4  # the type of an answer that is a message
@@ -42,6 +43,8 @@ def _reply(interaction: Interaction) -> Reply:
         raise Refused(problem("chat_too_often"))
     if interaction.kind == COMMAND and interaction.name in UNCONNECTED:
         return UNCONNECTED[interaction.name](interaction)
+    if interaction.kind != COMMAND and not interaction.guild_id:
+        return tapped(interaction, None)  # below a message of the bot to the asker alone
     channel = connection_of(interaction.guild_id, interaction.channel_id)
     events = events_of_channel(channel) if channel else []
     if channel is None or not events:

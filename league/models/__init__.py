@@ -30,6 +30,7 @@ from league.models.notices.chat import (
     ChatLogin,
     ChatMessage,
     ChatPerson,
+    ChatReminder,
 )
 from league.models.notices.notice import Delivery, Mail, Notice, SeatMail
 from league.models.notices.recipient import Recipient, Subscription
@@ -62,6 +63,7 @@ __all__ = [
     "ChatLogin",
     "ChatMessage",
     "ChatPerson",
+    "ChatReminder",
     "Club",
     "ClubOfficer",
     "Delivery",

@@ -24,7 +24,14 @@ from league.nights.queries.group_link import (
 )
 from league.nights.queries.group_passes import new_pass
 
-TERMS_FIELDS = ("code", "reminder_days", "reminder_time")
+TERMS_FIELDS = (
+    "code",
+    "reminder_days",
+    "reminder_time",
+    "remind_by_mail",
+    "remind_by_push",
+    "remind_by_chat",
+)
 # A hall shares one address, so devices and players are limited before it.
 DEVICE_RATE, NETWORK_RATE = "120/hour", "1200/hour"
 WRONG_CODES, WRONG_CODES_OF_NETWORK = "10/hour", "200/hour"

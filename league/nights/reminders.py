@@ -12,7 +12,7 @@ from league.core.mail import queue_mails
 from league.core.notice_queue import queue_notice
 from league.core.permissions import SYSTEM, Actor
 from league.enums import NoticeKind
-from league.models import Attendance, Night
+from league.models import Attendance, ChatReminder, Night
 from league.nights.changes import locked_night, save_night
 from league.nights.mails import reminder_mails
 from league.nights.queries.reminders import (
@@ -58,11 +58,20 @@ def _remind(night: Night, reach: Reach, now: datetime, *, actor: Actor) -> int:
     night.reminded_for = day_of(night)
     save_night(night, "reminded_for")
     queue_mails(reminder_mails(night, reach.contacts.values()))
-    if reach.rows:
+    _write_in_chats(night, reach)
+    if reach.rows and reach.followed:
         queue_notice(NoticeKind.NIGHT, event_id=night.event_id, night_id=night.pk)
     after = {"count": len(reach.reached)}
     record(actor, "night.remind", night, event_id=night.event_id, after=after)
     return len(reach.reached)
+
+
+def _write_in_chats(night: Night, reach: Reach) -> None:
+    """Let the bot write to each player alone; the worker of chats does, after the commit."""
+    ChatReminder.objects.bulk_create(
+        [ChatReminder(night=night, entrant_id=entrant_id) for entrant_id in reach.chats],
+        ignore_conflicts=True,
+    )
 
 
 def _note(rows: list[Attendance], now: datetime) -> None:

@@ -22,6 +22,7 @@ from league.models import (
     ChatCode,
     ChatLogin,
     ChatPerson,
+    ChatReminder,
     ClubOfficer,
     Event,
     EventRole,
@@ -123,6 +124,7 @@ def _forget_profile(player: Player) -> None:
     CategoryEntrant.objects.filter(entrant__player=player).delete()
     ChatPerson.objects.filter(entrant__player=player).delete()
     ChatCode.objects.filter(entrant__player=player).delete()
+    ChatReminder.objects.filter(entrant__player=player).delete()
     player.entrants.update(
         staff_see_name=False, fixed_table=None, fixed_seat="", not_on_stream=False
     )

@@ -49,6 +49,14 @@ class ChatLoginFactory(factory.django.DjangoModelFactory[models.ChatLogin]):
     login = factory.SubFactory(LoginFactory)
 
 
+class ChatReminderFactory(factory.django.DjangoModelFactory[models.ChatReminder]):
+    class Meta:
+        model = models.ChatReminder
+
+    entrant = factory.SubFactory(EntrantFactory)
+    night = factory.SubFactory(NightFactory, event=factory.SelfAttribute("..entrant.event"))
+
+
 class ChatMessageFactory(factory.django.DjangoModelFactory[models.ChatMessage]):
     class Meta:
         model = models.ChatMessage

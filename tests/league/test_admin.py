@@ -37,6 +37,7 @@ NOT_SHOWN = {
     models.ChatCode,
     models.ChatLogin,
     models.ChatPerson,
+    models.ChatReminder,
     models.PickUpGame,  # likewise
     models.PickUpPlayer,
     models.TableCard,  # its token is a secret

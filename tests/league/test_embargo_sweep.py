@@ -1,21 +1,29 @@
 """Hidden results are behind no address: every page and every read of the API, from the URL
 configuration, by everybody who may not see them."""
 
+import json
 import re
 from collections.abc import Iterable
 from typing import Any
 
 import pytest
 from django.contrib.auth.models import AnonymousUser
+from django.core.cache import cache
 
+from league.chat.buttons import BUTTONS
+from league.chat.commands import COMMANDS, UNCONNECTED, answer_interaction
+from league.chat.interactions import COMMAND, COMPONENT, Interaction
+from league.chat.queries.messages import SIGN_UP_CONFIRMED, messages_of, reminder_content
 from league.core.queries.actors import actor_of
-from league.enums import EntryContract, ReleasePolicy, SessionStatus
+from league.enums import EntryContract, NightAnswer, ReleasePolicy, SessionStatus
 from league.live.topics import PageTopic, Topic, TopicState, states_of
-from league.models import Table
+from league.models import Event, Table
 from league.play.queries.live.versions import KINDS, subject_of
 from league.play.tables import record_result
 from league.seating.sessions import finish_session
+from tests.factories.chat import ChatChannelFactory, ChatLoginFactory, ChatPersonFactory
 from tests.league.api.callers import API, Caller, anonymous, holder, person, phone
+from tests.league.chat.discord import discord
 from tests.league.everything import Everything
 from tests.league.route_operations import Operation, operations
 from tests.worlds import add_session, event_world, running_event
@@ -30,6 +38,7 @@ SECRET_SCORES = [57_300, 28_100, 22_900, 11_700]
 SECRETS = re.compile(
     r"(?<![\w.])(57,300|57300|42300|42\.3|72300|72\.3|11,700|11700|33300|33\.3|58300|58\.3)(?!\w)"
 )
+TEAM_TOTAL = "71.3"  # with the hidden session; standings in chats are those of teams
 UNSEEING = ("passer-by", "stranger", "other organiser", "first session's phone", "sign-up link")
 #: Every read in which an organiser sees them: a new one belongs here.
 SHOWN_TO_STAFF = [
@@ -175,6 +184,44 @@ def test_no_stream_tells_of_a_hidden_result() -> None:
     public = len(KINDS) - 1  # all but that of staff
     assert [len(states) for states in before] == [public, public, public, len(KINDS)]
     assert [then == now for then, now in zip(before, after, strict=True)] == [True] * 3 + [False]
+
+
+def said_in_chats(made: Everything) -> str:
+    """What every command and button answers, to whom it may concern, and every message."""
+    asker = ChatPersonFactory.create(entrant=made.world.entrants[0]).user_id
+    organiser = ChatLoginFactory.create(login=made.world.organiser).user_id
+    answers = [*NightAnswer.values, SIGN_UP_CONFIRMED, ""]
+    numbers = [made.event.pk, *made.event.nights.values_list("pk", flat=True)]
+    asked = [(COMMAND, name) for name in (*COMMANDS, *UNCONNECTED, "")]
+    asked += [
+        (COMPONENT, f"{kind}:{number}:{answer}")
+        for kind in BUTTONS
+        for number in numbers
+        for answer in answers
+    ]
+    said = [
+        answer_interaction(
+            Interaction(kind=kind, application="1", name=name, user_id=user, channel_id="1")
+        )
+        for user in (asker, organiser, "77")
+        for kind, name in asked
+    ]
+    channel = made.event.chat_channels.get(channel_id="1")
+    messages = [message.content for message in messages_of(channel)]
+    reminders = [reminder_content(night) for night in made.event.nights.all()]
+    return json.dumps([said, messages, reminders], ensure_ascii=False)
+
+
+def test_no_command_button_or_message_of_a_chat_tells_hidden_results(settings: Any) -> None:
+    """Not to an organiser either: a channel has other readers. Once they are released, it does."""
+    settings.DISCORD = discord()
+    cache.clear()
+    made = hidden()
+    ChatChannelFactory.create(event=made.event, channel_id="1")
+    text = said_in_chats(made)
+    assert (SECRETS.findall(text), TEAM_TOTAL in text) == ([], False)
+    Event.objects.filter(pk=made.event.pk).update(results_released=True)
+    assert TEAM_TOTAL in said_in_chats(made)
 
 
 def test_the_sweep_would_see_them() -> None:

@@ -1,8 +1,7 @@
-"""Which events a channel is about, and who somebody in a chat is."""
+"""Which events a channel is about, the codes that can be typed, and how many are linked."""
 
 from collections.abc import Iterable
 
-from django.contrib.auth.models import User
 from django.db.models import Exists, F, OuterRef, Q, QuerySet
 from django.utils import timezone
 
@@ -37,10 +36,12 @@ def events_of_channel(row: ChatChannel) -> list[Event]:
     return [event for event in events if event.season_number == events[-1].season_number]
 
 
-def is_about(row: ChatChannel, event: Event) -> bool:
-    """Whether the channel may hear of the event at all."""
-    is_of_it = row.event_id == event.pk or (
-        row.series_id is not None and row.series_id == event.series_id
+def is_about(row: ChatChannel | None, event: Event) -> bool:
+    """Whether the channel may hear of the event at all; in a talk with the bot alone there is none."""
+    is_of_it = (
+        row is None
+        or row.event_id == event.pk
+        or (row.series_id is not None and row.series_id == event.series_id)
     )
     return is_of_it and sees_event(event, ANONYMOUS)
 
@@ -61,29 +62,6 @@ def channels_to_update(event_id: int | None) -> QuerySet[ChatChannel]:
     if event_id is not None:
         rows = rows.filter(Q(event=event_id) | Q(series__events=event_id))
     return rows.select_related("event", "series").order_by("pk")
-
-
-def player_in_chat(user_id: str, event: Event) -> Entrant | None:
-    """Who the person is in the event: linked there, by the account, or in another season of its series."""
-    valid = ChatPerson.objects.filter(
-        user_id=user_id, link_number=F("entrant__answer_link_number")
-    ).order_by("-pk")
-    here = event.entrants.select_related("player", "event")
-    entrant = here.filter(chat_people__in=valid).first()
-    login = login_in_chat(user_id)
-    if entrant is None and login is not None:
-        entrant = here.filter(player__login=login).first()
-    if entrant is not None or event.series_id is None:
-        return entrant
-    elsewhere = valid.filter(entrant__event__series=event.series_id)
-    return here.filter(player__in=elsewhere.values("entrant__player")[:1]).first()
-
-
-def login_in_chat(user_id: str) -> User | None:
-    """The account of somebody in a chat, while it can log in."""
-    rows = ChatLogin.objects.select_related("login").filter(login__is_active=True)
-    row = rows.filter(user_id=user_id).first()
-    return row.login if row else None
 
 
 def links_of(actor: Actor) -> int:

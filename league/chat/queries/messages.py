@@ -11,7 +11,7 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from league.chat.queries.channels import posted_events
-from league.chat.queries.texts import answer_of, fee_lines, night_lines
+from league.chat.queries.texts import answer_of, fee_lines, night_lines, plain
 from league.entrants.queries.questions import questions_of
 from league.entrants.queries.sign_ups import capacity_of, takes_sign_ups, terms_of
 from league.enums import NightAnswer, NightStatus
@@ -96,7 +96,28 @@ def _night_message(night: Night, event: Event) -> Message:
     elif night.answers_until:
         until = start_text(night.answers_until, event)
         lines.append(_("Answers until %(time)s.") % {"time": until})
-    buttons = [
+    return Message(
+        event=event,
+        night=night,
+        current=is_open,
+        text=answer_of(event, lines, address("night", event.slug, night.number)),
+        buttons=_answer_buttons(night) if is_open else [],
+    )
+
+
+def reminder_content(night: Night) -> dict[str, Any]:
+    """What the bot writes to a player alone."""
+    start = start_text(night.starts_at, night.event)
+    lines = [_("%(night)s, %(start)s: who comes?") % {"night": plain(night.name), "start": start}]
+    lines.append(_("You have not answered yet."))
+    url = address("night", night.event.slug, night.number)
+    text = answer_of(night.event, lines, url)
+    message = Message(event=night.event, current=True, text=text, buttons=_answer_buttons(night))
+    return message.content
+
+
+def _answer_buttons(night: Night) -> list[dict[str, Any]]:
+    return [
         {
             "type": BUTTON,
             "style": STYLES[answer],
@@ -105,13 +126,6 @@ def _night_message(night: Night, event: Event) -> Message:
         }
         for answer in NightAnswer
     ]
-    return Message(
-        event=event,
-        night=night,
-        current=is_open,
-        text=answer_of(event, lines, address("night", event.slug, night.number)),
-        buttons=buttons if is_open else [],
-    )
 
 
 def _sign_up_message(event: Event, *, is_open: bool) -> Message:

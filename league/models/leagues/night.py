@@ -96,6 +96,22 @@ class NightTerms(Row):
     )
     reminder_time = models.TimeField(_("Reminder at"), default=time(18), db_default=time(18))
 
+    remind_by_mail = models.BooleanField(_("Reminders by e-mail"), default=True, db_default=True)
+    remind_by_push = models.BooleanField(
+        _("Reminders as notices"),
+        default=True,
+        db_default=True,
+        help_text=_("On the devices that follow a player; webhooks get the counts."),
+    )
+    remind_by_chat = models.BooleanField(
+        _("Reminders by Discord"),
+        default=False,
+        db_default=False,
+        help_text=_(
+            "The bot writes to each player alone who has linked Discord, never in a channel."
+        ),
+    )
+
     class Meta:
         verbose_name = _("terms of nights")
         verbose_name_plural = _("terms of nights")

@@ -136,6 +136,22 @@ class ChatLogin(Row):
         constraints: ClassVar = [not_empty("user_id", name="chat_login_given")]
 
 
+class ChatReminder(Row):
+    """A reminder of a night that the bot has still to write to a player; it goes once it is sent."""
+
+    night = models.ForeignKey("league.Night", on_delete=models.CASCADE, related_name="+")
+    entrant = models.ForeignKey("league.Entrant", on_delete=models.CASCADE, related_name="+")
+    waits_until = models.DateTimeField(default=timezone.now)
+    tries = models.PositiveSmallIntegerField(default=0)
+
+    class Meta:
+        verbose_name = _("reminder by a chat")
+        verbose_name_plural = _("reminders by chats")
+        constraints: ClassVar = [
+            models.UniqueConstraint(fields=["night", "entrant"], name="chat_reminder_once"),
+        ]
+
+
 class ChatMessage(Row):
     """A message about a night, or about the sign-up of an event; it is edited as that changes."""
 

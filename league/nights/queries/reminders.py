@@ -3,14 +3,17 @@
 from dataclasses import dataclass
 from datetime import date, datetime, timedelta
 
+from django.conf import settings
 from django.utils import timezone
 
 from league.core.permissions import ANONYMOUS
+from league.entrants.queries.chat_people import users_in_chat
 from league.entrants.queries.contacts import Contact, contacts_of
 from league.enums import NoticeChannel
 from league.events.queries.release import sees_event
-from league.models import Attendance, Night, NightTerms, Subscription
+from league.models import Attendance, Entrant, Night, NightTerms, Subscription
 from league.models.leagues.night import MOST_REMINDER_DAYS
+from league.nights.queries.group_link import night_terms
 from league.nights.queries.nights import rows_of, takes_answers
 
 LATEST = timedelta(hours=12)  # after the time that the league has set
@@ -19,15 +22,20 @@ AGAIN_AFTER = timedelta(hours=1)
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Reach:
-    """Those without an answer, and who of them gets an e-mail or a notice on a device."""
+    """Those without an answer, and who of them gets what, by the ways that the league has chosen.
+
+    `followed`: whether followers and webhooks get a notice. `chats`: by entrant the user of a chat.
+    """
 
     rows: list[Attendance]
     contacts: dict[int, Contact]
+    followed: bool
     devices: frozenset[int]
+    chats: dict[int, str]
 
     @property
     def reached(self) -> list[Attendance]:
-        known = self.contacts.keys() | self.devices
+        known = self.contacts.keys() | self.devices | self.chats.keys()
         return [row for row in self.rows if row.entrant_id in known]
 
 
@@ -80,6 +88,19 @@ def reach_of(night: Night, *, now: datetime | None = None) -> Reach:
     late = (now or timezone.now()) - AGAIN_AFTER
     rows = [row for row in unanswered(night) if not row.reminded_at or row.reminded_at < late]
     entrants = [row.entrant for row in rows]
+    terms, chats = night_terms(night.event), settings.DISCORD
+    by_chat = terms.remind_by_chat and chats is not None
+    return Reach(
+        rows=rows,
+        contacts=contacts_of(entrants) if terms.remind_by_mail else {},
+        followed=terms.remind_by_push,
+        devices=_with_devices(entrants) if terms.remind_by_push else frozenset(),
+        chats=users_in_chat(night.event, entrants) if by_chat else {},
+    )
+
+
+def _with_devices(entrants: list[Entrant]) -> frozenset[int]:
+    """The entrants whom somebody follows with a device."""
     followed = Subscription.objects.filter(
         player__in=[entrant.player_id for entrant in entrants],
         recipient__channel=NoticeChannel.PUSH,
@@ -87,8 +108,4 @@ def reach_of(night: Night, *, now: datetime | None = None) -> Reach:
         recipient__stopped_at__isnull=True,
     )
     players = set(followed.values_list("player", flat=True))
-    return Reach(
-        rows=rows,
-        contacts=contacts_of(entrants),
-        devices=frozenset(one.pk for one in entrants if one.player_id in players),
-    )
+    return frozenset(one.pk for one in entrants if one.player_id in players)

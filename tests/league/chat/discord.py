@@ -39,7 +39,32 @@ def interaction(
     channel: str = CHANNEL,
     guild: str = GUILD,
 ) -> dict[str, Any]:
-    """What Discord sends from a channel of a server."""
+    """What Discord sends from a channel of a server, or without one from a talk with the bot."""
+    given = _in_a_server(
+        kind=kind,
+        data=data,
+        user=user,
+        locale=locale,
+        permissions=permissions,
+        channel=channel,
+        guild=guild,
+    )
+    if not guild:
+        given = {name: value for name, value in given.items() if "guild" not in name}
+        given |= {"user": given.pop("member")["user"], "context": 1}
+    return given
+
+
+def _in_a_server(
+    *,
+    kind: int,
+    data: dict[str, Any],
+    user: str,
+    locale: str,
+    permissions: str,
+    channel: str,
+    guild: str,
+) -> dict[str, Any]:
     return {
         "app_permissions": "562949953863680",
         "application_id": APPLICATION,
@@ -144,6 +169,8 @@ class Api:
             return status, headers, content[0] if content else {"message": "No", "code": 0}
         number = call.path.rpartition("/")[2]
         match call.method:
+            case "POST" if call.path == "/users/@me/channels":
+                return 200, {}, {"id": f"7{call.content['recipient_id']}", "type": 1}
             case "POST":
                 number = str(next(_ids))
                 self.messages[number] = call.content

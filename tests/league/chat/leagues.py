@@ -8,6 +8,7 @@ from django.utils import timezone
 
 from league.enums import EventKind, EventStatus
 from league.models import ChatChannel, Entrant, Event, Night
+from league.nights.attendance import answer_night
 from tests.factories.chat import ChatChannelFactory, ChatPersonFactory
 from tests.factories.night import NightFactory
 from tests.league.chat.discord import CHANNEL, GUILD
@@ -45,6 +46,11 @@ class LeagueNight:
 def waited(channel: ChatChannel) -> None:
     """The wait of the channel is over."""
     ChatChannel.objects.filter(pk=channel.pk).update(waits_until=timezone.now())
+
+
+def answered(made: LeagueNight, number: int, answer: str) -> None:
+    actor = made.world.actor("organiser")
+    answer_night(made.night, made.entrants[number], answer, actor=actor)
 
 
 def league_night(*, linked: int = 0, **event: Any) -> LeagueNight:

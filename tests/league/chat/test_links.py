@@ -8,10 +8,10 @@ from django.test import Client
 from django.urls import reverse
 
 from league.chat.connecting import make_account_code
-from league.chat.queries.channels import player_in_chat
 from league.core.errors import Forbidden
 from league.core.permissions import ANONYMOUS
 from league.core.queries.actors import actor_of
+from league.entrants.queries.chat_people import player_in_chat
 from league.models import Attendance, ChatCode, ChatLogin, ChatPerson
 from league.people.merging import merge_players, undo_merge
 from league.people.queries.personal_data import personal_data

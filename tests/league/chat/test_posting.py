@@ -12,23 +12,17 @@ from django.utils import timezone
 from league.chat.discord import DOES
 from league.chat.posting import update_chats
 from league.models import ChatChannel, ChatMessage, Event
-from league.nights.attendance import answer_night
 from league.nights.changes import cancel_night, change_night
 from tests.factories import SignUpTermsFactory
 from tests.factories.night import NightFactory
 from tests.league.chat.discord import APPLICATION, TOKEN, Api, discord, said, tap
-from tests.league.chat.leagues import HIDDEN, LeagueNight, league_night
+from tests.league.chat.leagues import HIDDEN, answered, league_night
 
 pytestmark = pytest.mark.django_db
 
 
 def methods(api: Api) -> list[str]:
     return [call.method for call in api.calls]
-
-
-def answered(made: LeagueNight, number: int, answer: str) -> None:
-    actor = made.world.actor("organiser")
-    answer_night(made.night, made.entrants[number], answer, actor=actor)
 
 
 def test_a_night_has_one_message_that_is_edited(api: Api) -> None:

@@ -18,6 +18,7 @@ from tests.factories.chat import (
     ChatLoginFactory,
     ChatMessageFactory,
     ChatPersonFactory,
+    ChatReminderFactory,
 )
 from tests.factories.notice import (
     DeliveryFactory,
@@ -63,6 +64,11 @@ def one_person_twice() -> None:
     ChatPersonFactory.create(user_id=person.user_id, entrant=person.entrant)
 
 
+def one_reminder_twice() -> None:
+    first = ChatReminderFactory.create()
+    ChatReminderFactory.create(night=first.night, entrant=first.entrant)
+
+
 def two_messages_of_a_night() -> None:
     first = ChatMessageFactory.create()
     ChatMessageFactory.create(channel=first.channel, night=first.night)
@@ -81,6 +87,7 @@ REFUSED: dict[str, Callable[[], object]] = {
     "chat_message_of_night_once": two_messages_of_a_night,
     "chat_message_of_sign_up_once": two_messages_of_a_sign_up,
     "chat_person_once": one_person_twice,
+    "chat_reminder_once": one_reminder_twice,
     "delivery_once": one_delivery_twice,
     "delivery_status_known": lambda: DeliveryFactory.create(status="lost"),
     "notice_has_event": lambda: NoticeFactory.create(event=None),

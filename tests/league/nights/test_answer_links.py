@@ -110,7 +110,7 @@ def test_the_organiser_sets_the_time_of_reminders_and_sees_who_was_reminded() ->
     assert messages_of(page) == ["1 player is reminded."]
     assert words(page).count("· reminded ") == 1
     assert "A reminder was sent." in words(page)
-    assert "1 player cannot be reminded: no e-mail address is known" in words(page)
+    assert "1 player cannot be reminded: the ways that the league has chosen" in words(page)
     assert "Remind now" not in words(page)
     scorer = words(reader(world.scorer).get(at("manage_night", world, number=1)))
     assert "Remind now" not in scorer

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
+from django.conf import settings
 from django.http import HttpRequest
 from django.urls import reverse
 from django.utils.formats import date_format
@@ -56,6 +57,11 @@ class NightTermsForm(VerbForm):
     class Meta(VerbForm.Meta):
         model = NightTerms
         fields = TERMS_FIELDS
+
+    def __init__(self, *given: Any, **named: Any) -> None:
+        super().__init__(*given, **named)
+        if settings.DISCORD is None:
+            del self.fields["remind_by_chat"]
 
 
 class ChangeNightTerms(StaffFormView):
