@@ -69,7 +69,6 @@ PAGES = by_operation(
             GET account_login
             GET provider_back
             GET account_request_login_code
-            GET mfa_login_webauthn
             GET manifest
             GET metrics
             GET notices
@@ -166,7 +165,6 @@ PAGES = by_operation(
             POST account_login
             POST provider_log_in
             POST account_request_login_code
-            POST mfa_login_webauthn
             POST account_logout
             POST notices_by_mail
             POST notices_change
@@ -187,7 +185,6 @@ PAGES = by_operation(
             POST team_link_set
             PUT account_login
             PUT account_request_login_code
-            PUT mfa_login_webauthn
             PUT account_reset_password
             PUT account_reset_password_from_key
         """,
@@ -206,6 +203,7 @@ PAGES = by_operation(
             GET account_reauthenticate
             GET account_request_reauthentication_code
             GET account_set_password
+            GET mfa_login_webauthn
             GET mfa_activate_totp
             GET mfa_add_webauthn
             GET mfa_authenticate
@@ -239,6 +237,7 @@ PAGES = by_operation(
             POST account_reauthenticate
             POST account_request_reauthentication_code
             POST account_set_password
+            POST mfa_login_webauthn
             POST mfa_activate_totp
             POST mfa_add_webauthn
             POST mfa_authenticate
@@ -256,6 +255,7 @@ PAGES = by_operation(
             PUT account_reauthenticate
             PUT account_request_reauthentication_code
             PUT account_set_password
+            PUT mfa_login_webauthn
             PUT mfa_activate_totp
             PUT mfa_add_webauthn
             PUT mfa_deactivate_totp

@@ -2,7 +2,6 @@
 
 from allauth.mfa.base import views as base
 from allauth.mfa.recovery_codes import views as recovery_codes
-from allauth.mfa.webauthn import views as webauthn
 from django.urls import path
 
 from league.web.account import second_factors as own
@@ -10,7 +9,7 @@ from league.web.account import second_factors as own
 urlpatterns = [
     path("", own.Overview.as_view(), name="mfa_index"),
     path("log-in/", base.authenticate, name="mfa_authenticate"),
-    path("log-in/passkey/", webauthn.login_webauthn, name="mfa_login_webauthn"),
+    path("log-in/passkey/", own.LogInByPasskey.as_view(), name="mfa_login_webauthn"),
     path("again/", base.reauthenticate, name="mfa_reauthenticate"),
     path("again/passkey/", own.PasskeyAgain.as_view(), name="mfa_reauthenticate_webauthn"),
     path("app/", own.AddApp.as_view(), name="mfa_activate_totp"),

@@ -1,5 +1,6 @@
 """Second factors of one's account: django-allauth's views, with what Tenbou keeps of a change."""
 
+from http import HTTPStatus
 from typing import Any
 
 from allauth.mfa.base import views as base
@@ -14,10 +15,12 @@ from django.db import IntegrityError, transaction
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import redirect
 from django.urls import reverse, reverse_lazy
+from django.utils.decorators import method_decorator
 from django.utils.translation import gettext as _
 
 from league.core.permissions import Actor
 from league.core.queries.actors import actor_of
+from league.core.rate_limit import client_ip, within
 from league.people.queries.accounts import email_of
 from league.people.queries.second_factors import lacks_second_factor
 from league.people.second_factors import (
@@ -27,6 +30,7 @@ from league.people.second_factors import (
     passkey_renamed,
     recovery_codes_made,
 )
+from league.web.common.views import private_page
 
 TOTP, WEBAUTHN = Authenticator.Type.TOTP, Authenticator.Type.WEBAUTHN
 
@@ -76,6 +80,7 @@ class Removes(Written):
         factor_removed(login, self.kind, kept=self.request.session.session_key, actor=actor)
 
 
+@method_decorator(private_page, name="dispatch")
 class AddApp(Adds, totp.ActivateTOTPView):  # type: ignore[misc]  # it has no types
     kind = TOTP
 
@@ -123,6 +128,16 @@ class Overview(base.IndexView):  # type: ignore[misc]
     def get_context_data(self, **kwargs: Any) -> dict[str, Any]:
         found: dict[str, Any] = super().get_context_data(**kwargs)
         return found | {"is_needed": lacks_second_factor(self.request.user)}
+
+
+class LogInByPasskey(webauthn.LoginWebAuthnView):  # type: ignore[misc]
+    def get(self, request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
+        """A challenge, which a session keeps; a network gets as many as it gets e-mails."""
+        network = str(client_ip(request))
+        if not within("passkey-challenge", network, settings.ACCOUNT_MAIL_RATE):
+            return HttpResponse(status=HTTPStatus.TOO_MANY_REQUESTS)
+        answer: HttpResponse = super().get(request, *args, **kwargs)
+        return answer
 
 
 class PasskeyAgain(webauthn.ReauthenticateWebAuthnView):  # type: ignore[misc]
