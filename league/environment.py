@@ -341,7 +341,7 @@ def log_in_providers(text: str) -> dict[str, Any]:
         if app is None or key in seen:
             raise ValueError(
                 "should name each provider once, as google=ID:SECRET or"
-                f" club=https://ID:SECRET@login.example.org?name=Club, not so at entry {number}"
+                f" club=https://ID:SECRET@login.example.org?name=Club (entry {number} does not)"
             )
         seen.add(key)
         kinds[key if key in kinds else "openid_connect"]["APPS"].append(app)

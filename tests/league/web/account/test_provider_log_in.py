@@ -10,10 +10,14 @@ from allauth.socialaccount.models import SocialAccount, SocialToken
 from django.contrib.auth.models import User
 from django.core.cache import cache
 
+from league.core.permissions import SYSTEM
+from league.core.queries.actors import actor_of
 from league.environment import log_in_providers
 from league.models import LoginSession, Mail
+from league.people.erasing import erase_person
+from league.people.merging import merge_players
 from league.people.queries.accounts import account_with_email
-from tests.factories import PASSWORD, InvitationFactory, LoginFactory
+from tests.factories import PASSWORD, InvitationFactory, LoginFactory, PlayerFactory
 from tests.league.web.account.devices import code_now
 from tests.league.web.account.login_provider import LoginProvider, login_provider
 from tests.league.web.account.test_account import is_in, registered, sent_code
@@ -300,3 +304,36 @@ def test_a_second_factor_is_asked_for_after_the_provider() -> None:
     client = reader()
     assert arrive(client).url.startswith("/account/second-factor/log-in/")
     assert not is_in(client)
+
+
+def test_an_erased_person_who_comes_again_is_somebody_new() -> None:
+    client = reader()
+    arrive(client)
+    old = User.objects.get()
+    player = PlayerFactory.create(login=old)
+    erase_person(player, actor=actor_of(old), name=player.display_name)
+    assert not SocialAccount.objects.exists()
+    again = reader()
+    arrive(again)
+    login = again.get("/account/").context["user"]
+    assert (login.pk != old.pk, login.username) == (True, "lili")
+    old.refresh_from_db()
+    assert (old.username, old.is_active) == (f"erased-{old.pk}", False)
+
+
+def test_a_merged_player_is_found_behind_the_account() -> None:
+    login = LoginFactory.create()
+    connected(login)
+    kept, merged = PlayerFactory.create(), PlayerFactory.create(login=login)
+    merge_players(kept, merged, actor=SYSTEM)
+    client = reader()
+    arrive(client)
+    assert client.get("/account/").context["player"] == kept
+
+
+def test_a_second_person_of_the_same_address_joins_the_first_account(club: LoginProvider) -> None:
+    """An address that both sides have confirmed is one person, by whatever number it comes."""
+    arrive(reader())
+    club.person |= {"sub": "1002", "email": "Lili@Example.org"}
+    arrive(reader())
+    assert (User.objects.count(), SocialAccount.objects.count()) == (1, 2)
