@@ -100,7 +100,7 @@ def _session(browser: Browser, demo: Demo) -> bytes:
             page.get_by_text("With a password").click()
         page.get_by_label("Name or e-mail").fill(demo.organiser)
         page.get_by_label("Password").fill(demo.password)
-        page.get_by_role("main").get_by_role("button", name="Log in").click()
+        page.get_by_role("main").get_by_role("button", name="Log in", exact=True).click()
         page.goto(f"{demo.url}/events/harbour-riichi-open/manage/sessions/3/")
         # No worker runs for the pictures, and the page says so.
         page.get_by_text("No background worker is running").evaluate("note => note.remove()")

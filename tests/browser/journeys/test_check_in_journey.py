@@ -36,7 +36,7 @@ def log_in(page: Page, username: str) -> None:
         page.get_by_text("With a password").click()
     page.get_by_label("Name or e-mail").fill(username)
     page.get_by_label("Password").fill(PASSWORD)
-    page.get_by_role("main").get_by_role("button", name="Log in").click()
+    page.get_by_role("main").get_by_role("button", name="Log in", exact=True).click()
 
 
 def test_a_player_signs_up_withdraws_and_comes_back(any_phone: Page) -> None:

@@ -9,6 +9,7 @@ from playwright.sync_api import Page, expect
 from league.enums import EventKind
 from league.models import Mail, Night, Session, Table
 from league.nights.attendance import answer_night
+from league.nights.queries.group_link import group_token
 from league.nights.queries.nights import answer_token
 from league.tasks import draw_session
 from tests.browser.journeys.test_check_in_journey import log_in
@@ -81,6 +82,20 @@ def test_a_league_of_14_asks_reminds_and_draws_without_a_link_copied_by_hand(
     remind_the_last(phone, night, manage)
     draw_the_first_game(phone, manage)
     assert Table.objects.count() == 3
+
+
+def test_a_name_is_found_by_typing_and_answers_of_others_appear(phone: Page) -> None:
+    world = event_world(players=14, kind=EventKind.LEAGUE)
+    night = NightFactory.create(event=world.event)
+    phone.goto(f"/who/{group_token(world.event)}/")
+    find, rows = phone.get_by_placeholder("Find your name"), phone.locator(".who-list > li:visible")
+    find.fill(world.entrants[7].public_name.split()[-1])
+    expect(rows).to_have_count(1)
+    answer_night(night, world.entrants[2], "yes", actor=world.actor("organiser"))
+    expect(phone.get_by_role("heading", name="1 comes")).to_be_visible()
+    expect(rows).to_have_count(1)
+    find.fill("")
+    expect(rows).to_have_count(14)
 
 
 def plan_twelve_weeks(page: Page, world: World) -> None:
