@@ -73,7 +73,7 @@ class PastedPlanIn(BodyIn):
     A table a line, its players in the order E S W N by event number or by name; sessions stand
     below headings such as "Session 2" or below blank lines. JSON holds a list for each session, in
     it a list for each table. `file` holds the bytes of a file (CSV, XLSX, text, JSON) in base 64,
-    and takes the place of the text.
+    and takes the place of the text; `sheet` is the title of a sheet of a workbook.
     """
 
     plan = serializers.CharField(
@@ -84,6 +84,7 @@ class PastedPlanIn(BodyIn):
         default="",
     )
     file = FileField(largest=LARGEST_FILE, required=False)
+    sheet = serializers.CharField(max_length=100, required=False, default="")
     from_zero = FlagField(required=False, help_text="The first player is number 0 in the text.")
     rest = FlagField(required=False, help_text="Players who are left out of a session have a bye.")
     preview = FlagField(required=False, help_text="Show what the plan would be; store nothing.")
@@ -208,8 +209,9 @@ class EventSeatingViewSet(OfEvent):
     @call("session.draw", "POST plan/paste", body=PastedPlanIn, out=EventPlanOut)
     def paste_plan(self, event: Event, given: Given) -> EventPlan:
         """Store seatings of the next sessions as the plan of an event, or show it with `preview`."""
+        sheet = given.pop("sheet")
         if "file" in given:
-            given["plan"] = text_of_seating(given.pop("file"))
+            given["plan"] = text_of_seating(given.pop("file"), sheet=sheet)
         verb = preview_event_plan if given.pop("preview", False) else paste_event_plan
         return verb(event, actor=self.actor, **given)
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 
 from league.core.errors import AnyProblem, Refused, problem, refuse_if
 from league.core.queries.rule_terms import comma_list
-from league.core.sheets.cells import read_cells, text_of
+from league.core.sheets.cells import read_sheet, text_of
 from league.core.sheets.workbooks import is_workbook
 from league.entrants.queries.words import is_number
 from league.models import Entrant, Event
@@ -31,11 +31,14 @@ class ReadSession:
     byes: list[Entrant]
 
 
-def text_of_seating(content: bytes) -> str:
-    """A file as the text that is pasted: the rows of a workbook as lines, their cells by tabs."""
+def text_of_seating(content: bytes, *, sheet: str = "") -> str:
+    """A file as the text that is pasted: the rows of a workbook as lines, their cells by tabs.
+
+    Of a workbook the sheet with this title, or else the first with cells.
+    """
     if not is_workbook(content):
         return text_of(content)
-    rows = dict(read_cells(content))
+    rows = dict(read_sheet(content, title=sheet).rows)
     return "\n".join("\t".join(rows.get(line, ())) for line in range(1, max(rows, default=0) + 1))
 
 

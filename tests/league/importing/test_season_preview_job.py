@@ -41,8 +41,9 @@ def world() -> World:
 
 
 @pytest.fixture
-def client(world: World) -> Client:
-    return reader(world.organiser)
+def client(world: World, client: Client) -> Client:
+    client.force_login(world.organiser)
+    return client
 
 
 def uploaded(world: World, client: Client, text: str) -> Answer:

@@ -1,5 +1,7 @@
 """Paste the seating of several sessions: shown first, then stored as the plan of the event."""
 
+from base64 import b64encode
+from collections.abc import Sequence
 from functools import partial
 from typing import Any
 
@@ -9,6 +11,8 @@ from django.http import HttpResponse
 from django.utils.translation import gettext_lazy as _
 
 from league.core.errors import Refused, message_of, problem
+from league.core.sheets.cells import sheets_in
+from league.core.sheets.limits import LARGEST_FILE
 from league.models import Entrant, EventPlan
 from league.models.session import SEAT_SIGNS
 from league.seating.event_plans import paste_event_plan
@@ -22,6 +26,7 @@ from league.seating.pasted.seating import (
 from league.seating.queries.event_plans import broken_in
 from league.web.common.form_views import Forms, StaffFormView
 from league.web.common.views import page, run_verb_on_form
+from league.web.organise.forms.entrants import bytes_of
 from league.web.organise.forms.sessions import rest_field
 
 
@@ -39,6 +44,14 @@ class PasteForm(forms.Form):
         widget=forms.ClearableFileInput(attrs={"accept": ".csv,.tsv,.txt,.xlsx,.json"}),
         help_text=_("XLSX, CSV, text or JSON. It takes the place of the text above."),
     )
+    # The bytes of a workbook travel with the page, for another of its sheets.
+    content = forms.CharField(
+        required=False, max_length=2 * LARGEST_FILE, widget=forms.HiddenInput, strip=False
+    )
+    sheet = forms.CharField(
+        label=_("Sheet of the workbook"), required=False, widget=forms.Select, max_length=100
+    )
+    sheet_read = forms.CharField(required=False, widget=forms.HiddenInput, max_length=100)
     from_zero = forms.BooleanField(
         label=_("Numbered from 0"),
         required=False,
@@ -46,12 +59,22 @@ class PasteForm(forms.Form):
     )
     rest = rest_field()
 
+    is_anew = False  # whether another sheet was read than the page showed
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self._offer([])
+
     def clean(self) -> dict[str, Any]:
-        """The text, or that of the file."""
+        """The text, or that of the file; the rest is for the page alone."""
         data = super().clean() or {}
         file = data.pop("file", None)
+        of_book = {name: data.pop(name, "") for name in ("content", "sheet", "sheet_read")}
+        content = bytes(file.read()) if file else bytes_of(of_book["content"])
+        if file:
+            of_book = {}
         try:
-            text = text_of_seating(file.read()) if file else data.get("plan", "")
+            text = self._text(content, of_book) or data.get("plan", "")
         except Refused as refusal:
             for item in refusal.problems:
                 self.add_error("file", message_of(item))
@@ -59,6 +82,34 @@ class PasteForm(forms.Form):
         if not text.strip() and not self.errors:
             self.add_error("plan", message_of(problem("plan_missing", "plan")))
         return data | {"plan": text}
+
+    def _text(self, content: bytes | None, of_book: dict[str, str]) -> str:
+        """The text of a new file or of another sheet, which then stands on the page; else ""."""
+        titles = sheets_in(content) if content else ()
+        self._offer(titles)
+        sheet = of_book.get("sheet", "")
+        if content is None or (of_book and sheet == of_book["sheet_read"]):
+            return ""
+        text = text_of_seating(content, sheet=sheet)
+        self.is_anew = bool(of_book)
+        kept = {"content": b64encode(content).decode()} if len(titles) > 1 else {}
+        title = sheet or next(iter(titles), "")
+        self.data = {
+            **dict(self.data.items()),
+            "plan": text,
+            "sheet": title,
+            "sheet_read": title,
+            **kept,
+        }
+        return text
+
+    def _offer(self, titles: Sequence[str]) -> None:
+        """Let one choose where there is a choice."""
+        several = len(titles) > 1
+        choices = [(title, title) for title in titles]
+        self.fields["sheet"].widget = (
+            forms.Select(choices=choices) if several else forms.HiddenInput()
+        )
 
 
 class PastePlan(StaffFormView):
@@ -73,7 +124,7 @@ class PastePlan(StaffFormView):
 
     def form_valid(self, form: BaseForm) -> HttpResponse:
         """Only what was shown before is stored."""
-        if "confirm" in self.request.POST:
+        if "confirm" in self.request.POST and not form.is_anew:  # type: ignore[attr-defined]
             return super().form_valid(form)
         given = dict(form.cleaned_data)
         text = given.pop("plan")
@@ -83,8 +134,7 @@ class PastePlan(StaffFormView):
     def _shown(self, form: BaseForm, found: list[ReadSession]) -> HttpResponse:
         plan = EventPlan(event=self.event, sessions=stored_form(found), seed=0)
         shown: dict[str, Any] = {
-            # A browser would not send the file again: its text stands in the field.
-            "form": PasteForm(initial=form.cleaned_data),
+            "form": form,  # the text of a file stands in its field
             "sessions": [
                 (
                     one,

@@ -1,5 +1,6 @@
 """The page of an event's seating plan, as its organiser reads and uses it."""
 
+from base64 import b64encode
 from typing import Any
 
 import pytest
@@ -9,6 +10,8 @@ from league.enums import EntrantStatus, SessionStatus
 from league.models import EventPlan, Job
 from scoring import make_plan
 from tests.factories import EntrantFactory, ForbiddenPairFactory
+from tests.league.api.callers import person
+from tests.league.core.sheets.test_workbooks import titled
 from tests.league.web.readers import at, problems, reader, words
 from tests.league.workbooks import workbook
 from tests.page_forms import submit
@@ -159,6 +162,36 @@ def test_a_plan_is_read_from_a_workbook_and_written_as_a_text() -> None:
     submit(shown, "Save plan")
     text = client.get(at("event_plan_text", world))
     assert text.content.decode() == "Session 1\n1 2 3 4\n5 6 7 8"
+
+
+def test_another_sheet_of_the_workbook_is_shown_before_it_is_saved() -> None:
+    world = event_world(players=8)
+    client = reader(world.organiser)
+    book: dict[str, Any] = {
+        "Notes": [["Bring a pen"]],
+        "Plan": [[1, 2, 3, 4], [5, 6, 7, 8]],
+        "B": [[4, 3, 2, 1]],
+    }
+    file = SimpleUploadedFile("plan.xlsx", titled(book))
+    wrong = submit(client.get(at("event_plan_paste", world)), "Show plan", {"file": file})
+    assert list(problems(wrong)) == ["plan"]
+    shown = submit(wrong, "Show plan", {"sheet": "Plan"})
+    assert "1 session. Nothing is saved yet." in words(shown)
+    again = submit(shown, "Save plan", {"sheet": "B", "rest": "on"})
+    assert ("bye:" in words(again), EventPlan.objects.exists()) == (True, False)
+    submit(again, "Save plan")
+    ids = [entrant.pk for entrant in world.entrants]
+    assert EventPlan.objects.get().sessions == {"1": [ids[3::-1]]}
+
+
+def test_a_call_names_the_sheet_of_the_workbook() -> None:
+    world = event_world(players=8)
+    book: dict[str, Any] = {"Notes": [["Bring a pen"]], "Plan": [[1, 2, 3, 4], [5, 6, 7, 8]]}
+    sent = {"file": b64encode(titled(book)).decode(), "sheet": "Plan"}
+    api = person(world.organiser)
+    assert api.post(f"events/{world.event.pk}/plan/paste/", sent).status_code == 200
+    unknown = api.post(f"events/{world.event.pk}/plan/paste/", sent | {"sheet": "Plans"})
+    assert [item["code"] for item in unknown.data["problems"]] == ["sheet_title_unknown"]
 
 
 def test_a_file_that_holds_no_plan_is_refused_at_its_field() -> None:
