@@ -85,11 +85,16 @@ def waiting_in(event: Event) -> Waiting:
 def waiting_in_each(events: Iterable[Event]) -> dict[int, Waiting]:
     """The counts of several events by their ids, in one query."""
     by_pk = {event.pk: event for event in events}
+    return {row["pk"]: _waiting(by_pk[row["pk"]], row) for row in _counted(list(by_pk))}
+
+
+def _counted(ids: list[int]) -> list[dict[str, Any]]:
+    if connection.vendor == "sqlite":  # whose dates need the converters of Django
+        return list(_rows().filter(pk__in=ids))
     names, sql, params = _statement()
     with connection.cursor() as cursor:
-        cursor.execute(sql, [*params, list(by_pk)])
-        rows = [dict(zip(names, row, strict=True)) for row in cursor]
-    return {row["pk"]: _waiting(by_pk[row["pk"]], row) for row in rows}
+        cursor.execute(sql, [*params, ids])
+        return [dict(zip(names, row, strict=True)) for row in cursor]
 
 
 def _waiting(event: Event, found: dict[str, Any]) -> Waiting:
@@ -108,10 +113,14 @@ def _statement() -> tuple[tuple[str, ...], str, tuple[Any, ...]]:
 
     Made once: Django takes four times as long to make it as the database to answer.
     """
+    sql, params = _rows().query.sql_with_params()
+    names = ("pk", *(f"{PREFIX}{name}" for name in _counts()))
+    return names, f'{sql} WHERE "league_event"."id" = ANY(%s)', params
+
+
+def _rows() -> QuerySet[Event, Any]:
     counts = {f"{PREFIX}{name}": count for name, count in _counts().items()}
-    rows = Event.objects.order_by().values("pk", **counts)
-    sql, params = rows.query.sql_with_params()
-    return ("pk", *counts), f'{sql} WHERE "league_event"."id" = ANY(%s)', params
+    return Event.objects.order_by().values("pk", **counts)
 
 
 def _counts() -> dict[str, Coalesce | Subquery]:
