@@ -13,6 +13,7 @@ from scoring.mcr.hands.value_answer import read_task
 from tests.scoring.mcr.worked_fan import WORKED
 from tests.scoring.mcr.worked_hands import Json, Worked
 
+GOLDEN = Path(__file__).resolve().parents[2] / "golden" / "mcr_hands.jsonl"
 PUBLIC = Path(__file__).resolve().parents[4] / "shared" / "data" / "mcr_hands.jsonl"
 
 
@@ -52,6 +53,18 @@ def test_what_is_paid_sums_to_zero(worked: Worked) -> None:
 def test_every_fan_is_in_a_worked_hand() -> None:
     found = {part.rsplit(" ", 1)[0] for worked in WORKED for part in worked.fan.split(", ")}
     assert FAN.keys() - found == set()
+
+
+def test_a_second_opinion_counts_the_same() -> None:
+    """1,000 random hands with the points by PyMahjongGB 1.4.0 (MIT licence), which counts as `mil` does."""
+    tasks = [json.loads(line) for line in GOLDEN.read_text().splitlines()]
+    switches = {**rules("mil"), "time_policy": "none"}
+    wrong = []
+    for task in tasks:
+        expected = task.pop("fan")
+        value = best_of(*read_task({**task, "rules": switches}))
+        wrong += [] if value.fan == expected else [(task, expected, value.patterns)]
+    assert (len(tasks), wrong) == (1000, [])
 
 
 def test_hands_of_public_sources_count_as_their_scorers_say() -> None:
