@@ -130,7 +130,7 @@ MIDDLEWARE = [
     "league.middleware.refusals.RefuseUnreadableRequests",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "league.web.common.languages.LanguageMiddleware",
-    "league.web.common.zones.ForgetTimeZone",
+    "league.middleware.zones.ForgetTimeZone",
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.contrib.auth.middleware.AuthenticationMiddleware",

@@ -3,6 +3,7 @@
 What people follow is private: it is neither audited nor shown to others.
 """
 
+from collections.abc import Collection
 from datetime import timedelta
 
 from django.conf import settings
@@ -22,7 +23,7 @@ from league.enums import NoticeChannel, NoticeKind
 from league.models import Delivery, Notice, Recipient, Subscription
 from league.models.notices.recipient import LONGEST_ADDRESS
 from league.notices.outbound import problem_of_address
-from league.notices.queries.followed import NAMES, Subject, may_follow
+from league.notices.queries.followed import NAMES, Subject, kinds_for, may_follow
 from league.notices.queries.text import address
 from league.notices.spreading import deliver_on_commit
 from league.notices.web_push import read_device_keys
@@ -131,6 +132,12 @@ def unfollow_all(recipient: Recipient) -> None:
 def change_digest(recipient: Recipient, *, digest: bool) -> None:
     """Get one e-mail a day, or each notice at once; waiting deliveries keep their time."""
     Recipient.objects.filter(pk=recipient.pk, channel=NoticeChannel.MAIL).update(digest=digest)
+
+
+def choose_kinds(recipient: Recipient, wanted: Collection[str]) -> None:
+    """Send only these kinds of notices there."""
+    unwanted = {kind: True for kind in kinds_for(recipient.channel) if kind not in wanted}
+    Recipient.objects.filter(pk=recipient.pk).update(unwanted=unwanted)
 
 
 def send_test(recipient: Recipient) -> Delivery:

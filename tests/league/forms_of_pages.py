@@ -178,6 +178,7 @@ DOES = named(
     provider_connect
     provider_disconnect
     provider_log_in
+    account_notices
     claim_ask
     claim_by_card
     claim_by_code

@@ -221,6 +221,7 @@ PAGES = by_operation(
             POST account_end_others
             POST account_end_session
             POST account_make_token
+            POST account_notices
             POST account_revoke_token
             POST event_create
             POST own_stream

@@ -7,7 +7,7 @@ from django.db.models import Q
 from django.utils.translation import gettext_lazy as _
 
 from league.enums import NoticeChannel, WebhookForm
-from league.models.columns import not_empty, one_of
+from league.models.columns import EMPTY, not_empty, one_of
 from league.models.row import Row
 from league.models.session import new_token
 
@@ -44,6 +44,8 @@ class Recipient(Row):
     )
     language = models.CharField(_("language"), max_length=10)
     digest = models.BooleanField(_("one e-mail a day"), default=False)
+    # Kinds of notices that are not sent there, as keys.
+    unwanted = models.JSONField(default=dict, blank=True, db_default=EMPTY)
     # Names the device in its cookie, and the mailbox in links that need no log-in.
     token = models.CharField(max_length=64, unique=True, default=new_token, editable=False)
     made_at = models.DateTimeField(auto_now_add=True)

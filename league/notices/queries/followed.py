@@ -60,6 +60,7 @@ def followers_of(notice: Notice) -> QuerySet[Recipient]:
         return Recipient.objects.none()
     ids = Recipient.objects.filter(followed).values("pk")
     found = Recipient.objects.active().filter(pk__in=ids)
+    found = found.exclude(unwanted__has_key=notice.kind)
     return found if kind.mailboxes else found.exclude(channel=NoticeChannel.MAIL)
 
 
@@ -78,6 +79,12 @@ def _subscribers(notice: Notice, kind: Kind) -> Q:
             shown = players.filter(shown_by_name=True, club__isnull=False)
             followed |= Q(subscriptions__club__in=shown.values("club"))
     return followed
+
+
+def kinds_for(channel: str) -> list[NoticeKind]:
+    """The kinds that a device or a mailbox can get by what it follows."""
+    by_mail = channel == NoticeChannel.MAIL
+    return [kind for kind, row in KINDS.items() if row.followers and (row.mailboxes or not by_mail)]
 
 
 def is_moot(notice: Notice) -> bool:

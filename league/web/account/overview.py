@@ -1,4 +1,4 @@
-"""One's own account: how one logs in, browsers that are logged in, and the API token."""
+"""One's own page: next seats, nights, results, names, notices; and what logs the account in."""
 
 from collections.abc import Callable
 from typing import cast
@@ -20,9 +20,11 @@ from league.chat.queries.channels import code_of_account, links_of
 from league.entrants.queries.sign_ups import player_of_login
 from league.people.accounts import end_other_sessions, end_session, make_token, revoke_token
 from league.people.queries.accounts import email_of, sessions_of, token_of
+from league.people.queries.claims import claims_of
 from league.people.queries.providers import connections_of, provider_names
 from league.people.queries.second_factors import has_second_factor
-from league.seating.queries.next_seats import own_seats_of_player
+from league.web.account.notice_grid import notice_grid
+from league.web.account.own_player import of_player
 from league.web.common.views import actor_in, or_404, page, private_page
 
 
@@ -94,15 +96,16 @@ def _login(request: HttpRequest) -> User:
 
 
 def _page(request: HttpRequest, new_token: str = "") -> HttpResponse:
-    login = _login(request)
+    login, actor = _login(request), actor_in(request)
     player = player_of_login(login.pk)
     connections = connections_of(login)
     connected = {one.provider for one in connections}
     return page(
         request,
-        "account/account.html",
+        "account/own/account.html",
         player=player,
-        seats=own_seats_of_player(player) if player else [],
+        **(of_player(player, actor) if player else {"claims": claims_of(login.pk)}),
+        grid=notice_grid(request, player),
         email=email_of(login),
         has_second_factor=has_second_factor(login),
         connections=connections,

@@ -4,7 +4,15 @@ from allauth.account import views as library
 from django.urls import include, path, register_converter
 from django.urls.converters import StringConverter
 
-from league.web.account import claims, invitations, log_in, overview, passwords, provider_pages
+from league.web.account import (
+    claims,
+    invitations,
+    log_in,
+    notice_grid,
+    overview,
+    passwords,
+    provider_pages,
+)
 
 
 class Account(StringConverter):
@@ -66,6 +74,7 @@ urlpatterns = [
         provider_pages.disconnect,
         name="provider_disconnect",
     ),
+    path("notices/", notice_grid.choose, name="account_notices"),
     path("sessions/end/", overview.end_others, name="account_end_others"),
     path("sessions/<str:name>/end/", overview.end_one, name="account_end_session"),
     path("chat/", overview.chat, name="account_chat"),

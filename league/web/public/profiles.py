@@ -57,6 +57,8 @@ def profile(request: HttpRequest, player: int) -> HttpResponse:
         values = form.cleaned_data
         if run_verb_on_form(form, lambda: change_player(person, actor=actor, **values)):
             messages.success(request, _("Saved."))
+            if "from_account" in request.POST:
+                return redirect("account")
             return redirect("profile", person.pk)
     return form_page(
         request,

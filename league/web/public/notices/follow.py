@@ -20,8 +20,8 @@ from league.notices.following import follow, register_device, set_up_mailbox, un
 from league.notices.kinds import KINDS
 from league.notices.queries.followed import NAMES, Subject, mailbox_of, subscription_to
 from league.notices.web_push import public_key
+from league.web.common.notice_devices import device_in, remember_device, within_follow_rate
 from league.web.common.views import actor_in, or_404, page, private_page
-from league.web.public.notices.devices import device_in, remember_device, within_follow_rate
 from league.web.public.sharing.visible import public_club, public_event, public_player
 
 Found = Callable[..., Subject]

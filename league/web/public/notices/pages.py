@@ -23,8 +23,8 @@ from league.notices.following import (
 )
 from league.notices.kinds import KINDS
 from league.notices.queries.followed import mailbox_by_token, mailbox_of, subscriptions_of
+from league.web.common.notice_devices import device_in, remember_device
 from league.web.common.views import actor_in, or_404, page, private_page, run_verb_and_redirect
-from league.web.public.notices.devices import device_in, remember_device
 
 GONE = 410
 MOST_DIGITS = 18
