@@ -124,7 +124,7 @@ MIDDLEWARE = [
     "league.web.common.request_log.RequestLog",
     "django.middleware.security.SecurityMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
-    "league.web.common.compression.CompressResponses",
+    "league.middleware.compression.CompressResponses",
     "csp.middleware.CSPMiddleware",
     "league.middleware.refusals.RefuseLargeBodies",
     "league.middleware.refusals.RefuseUnreadableRequests",

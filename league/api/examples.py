@@ -39,6 +39,9 @@ EXAMPLES: dict[str, Any] = {
     # players and clubs
     "PlayerChangeIn": {"display_name": "Lena Holm", "club": "Harbour Mahjong", "country": "SE"},
     "EraseIn": {"name": "Lena Holm"},
+    "ClaimIn": {"player": 54},
+    "CodeIn": {"code": "K7XQ-M2A9"},
+    "ClaimAnswerIn": {"reason": "Another player has this name."},
     "MergeIn": {"player": 54},
     "ClubOfficerIn": {"username": "lena"},
     # entrants and sign-ups

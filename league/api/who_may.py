@@ -41,6 +41,7 @@ VENUE_OR_STAFF = Audience(
     "Who opened the table, with its key; organisers and referees of the event.", is_public=True
 )
 GROUP = Audience("Devices with the link of the group, by their pass.", is_public=True)
+LOGINS = Audience("Every login.")
 EVENT_MAKERS = Audience("Every login that may create events.")
 SERIES_MAKERS = Audience("Every login that may create series.")
 FOLLOWERS = Audience("Every login for its mailbox; every device for itself.")

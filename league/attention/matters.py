@@ -43,6 +43,16 @@ KINDS = (
         ngettext_lazy("%(count)s sign-up waits", "%(count)s sign-ups wait", "count"),
     ),
     Kind(
+        "claims",
+        "entrants.change",
+        "manage_entrants",
+        ngettext_lazy(
+            "%(count)s account asks for a player record",
+            "%(count)s accounts ask for player records",
+            "count",
+        ),
+    ),
+    Kind(
         "missing",
         "entrants.check_in",
         "check_in",
@@ -67,16 +77,18 @@ KINDS = (
 
 # What finishing an event does not settle by itself.
 OUTLIVING = ("sign_ups", "failed_jobs")
+# What waits after the end as well.
+AFTER_THE_END = ("claims", "failed_jobs")
 
 
 def matters_of(
     event: Event, waiting: Waiting, actor: Actor, *, only: Collection[str] = ()
 ) -> Iterator[Matter]:
-    """What waits for this login, of some kinds only if named; after the end only failed jobs do."""
+    """What waits for this login, of some kinds only if named; after the end few kinds do."""
     for kind in KINDS:
         if only and kind.count not in only:
             continue
         count = getattr(waiting, kind.count)
-        over = event.status == EventStatus.FINISHED and kind.count != "failed_jobs"
+        over = event.status == EventStatus.FINISHED and kind.count not in AFTER_THE_END
         if count and not over and actor.may(kind.verb, event_id=event.pk):
             yield Matter(text=kind.words % {"count": count}, page=kind.page)

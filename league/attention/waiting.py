@@ -45,6 +45,7 @@ from league.models import (
     Table,
     TableCall,
 )
+from league.people.queries.claims import claims_of_event
 from league.standings.queries.planned_sessions import sessions_of_stages
 
 COUNT: "IntegerField[int, int]" = IntegerField()
@@ -60,6 +61,7 @@ class Waiting:
     here: int
     missing: int
     sign_ups: int
+    claims: int
     drawn: int
     finished: int
     planned: int
@@ -132,6 +134,9 @@ def _counts() -> dict[str, Coalesce | Subquery]:
         "here": _number_of(entrants.filter(status=EntrantStatus.CHECKED_IN), "event"),
         "sign_ups": _number_of(
             SignUp.objects.filter(event=OuterRef("pk"), status=SignUpStatus.ASKED), "event"
+        ),
+        "claims": _number_of(
+            claims_of_event().filter(player__home_event=OuterRef("pk")), "player__home_event"
         ),
         "drawn": _number_of(sessions, "event"),
         "planned": Coalesce(

@@ -119,6 +119,7 @@ def _problems(player: Player, name: str) -> Iterator[AnyProblem]:
 def _forget_profile(player: Player) -> None:
     PlayerChange.objects.filter(player=player).delete()
     PlayerClaim.objects.filter(player=player).delete()
+    Mail.objects.filter(subject__startswith=player.display_name).delete()  # to keepers, unsent
     player.online_accounts.all().delete()
     Subscription.objects.filter(player=player).delete()
     CategoryEntrant.objects.filter(entrant__player=player).delete()

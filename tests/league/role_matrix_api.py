@@ -88,7 +88,12 @@ API = by_operation(
         """,
         LOGINS: """
             DELETE subscriptions/<row:pk>
+            GET claims
+            GET own-record
             GET subscriptions
+            GET taken-records
+            POST claims
+            POST own-record
             POST subscriptions
             POST events
             POST series
@@ -289,9 +294,12 @@ API = by_operation(
             POST nights/<row:pk>/cancel
             POST nights/<row:pk>/games
             POST nights/<row:pk>/restore
+            POST claims/<row:pk>/decline
+            POST claims/<row:pk>/grant
             POST players/<row:pk>/erase
             POST players/<row:pk>/merge-preview
             POST players/<row:pk>/merges
+            POST players/<row:pk>/release
             POST sessions/<row:pk>/line-ups/lock
             POST sessions/<row:pk>/line-ups/publish
             POST sessions/<row:pk>/line-ups/reopen

@@ -11,7 +11,7 @@ from league.core.permissions import Actor
 from league.events.queries.visible import of_same_rehearsal
 from league.models import Player, PlayerClaim, SignUp
 from league.models.search_key import query_keys
-from league.people.queries.keepers import kept_players
+from league.people.queries.keepers import kept_by_home_event, kept_players
 from league.people.queries.search import searched_players
 
 MOST_FOUND = 10
@@ -26,6 +26,11 @@ def free_records() -> QuerySet[Player]:
 def waiting_claims() -> QuerySet[PlayerClaim]:
     """Requests for free records that nobody has answered."""
     return PlayerClaim.objects.filter(declined_at=None, player__in=free_records().values("pk"))
+
+
+def claims_of_event() -> QuerySet[PlayerClaim]:
+    """Open requests for records that the organisers of their home event keep."""
+    return waiting_claims().filter(player__in=Player.objects.filter(kept_by_home_event()))
 
 
 def claims_to_decide(actor: Actor) -> QuerySet[PlayerClaim]:

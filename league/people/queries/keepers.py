@@ -25,11 +25,15 @@ def kept_players(actor: Actor) -> QuerySet[Player]:
         return Player.objects.none()
     organised = [key for key in actor.roles if actor.may("entrants.change", event_id=key)]
     offices = ClubOfficer.objects.filter(login_id=actor.login_id).values("club")
-    has_officers = Exists(ClubOfficer.objects.filter(club=OuterRef("club")))
-    added_here = Q(home_event__in=organised)
-    still = ~Q(home_event__status=EventStatus.FINISHED) | ~has_officers
+    added_here = Q(home_event__in=organised) & kept_by_home_event()
     own = Q(login=actor.login_id) & proven()
-    return Player.objects.filter(own | Q(club__in=offices) | (added_here & still))
+    return Player.objects.filter(own | Q(club__in=offices) | added_here)
+
+
+def kept_by_home_event() -> Q:
+    """Players whom the organisers of their home event keep, if there is one."""
+    has_officers = Exists(ClubOfficer.objects.filter(club=OuterRef("club")))
+    return ~Q(home_event__status=EventStatus.FINISHED) | Q(~has_officers)
 
 
 def proven() -> Q:

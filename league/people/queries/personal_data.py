@@ -6,6 +6,7 @@ from allauth.account.models import EmailAddress
 from allauth.socialaccount.models import SocialAccount
 from django.db.models import Q, QuerySet
 from django.utils import timezone
+from rest_framework.authtoken.models import Token
 
 from league.models import (
     Achievement,
@@ -14,8 +15,10 @@ from league.models import (
     ChatPerson,
     ClubOfficer,
     EventRole,
+    LoginSession,
     Player,
     PlayerChange,
+    PlayerClaim,
     Rating,
     Seat,
     SignUp,
@@ -59,7 +62,10 @@ def personal_data(player: Player) -> dict[str, Any]:
             Subscription.objects.filter(recipient__login=player.login_id)
             .exclude(recipient__login=None)
             .order_by("pk")
-            .values("recipient__address", "event__name", "player", "club__name", "made_at")
+            .values(
+                *("recipient__address", "recipient__unwanted", "event__name", "player"),
+                *("club__name", "made_at"),
+            )
         ),
         "sign_ups": [
             _sign_up(row)
@@ -99,6 +105,15 @@ def _account(player: Player) -> dict[str, Any] | None:
         "email": getattr(login, "email", ""),
         "addresses": list(
             EmailAddress.objects.filter(user=login).order_by("pk").values("email", "verified")
+        ),
+        "browsers": list(
+            LoginSession.objects.filter(login=login).order_by("pk").values("device", "began_at")
+        ),
+        "api_tokens": list(Token.objects.filter(user=login).values("created")),
+        "claims": list(
+            PlayerClaim.objects.filter(login=login)
+            .order_by("pk")
+            .values("player", "made_at", "card_of__name", "declined_at", "reason", "parted")
         ),
         "second_factors": described_factors(login),
         "providers": list(

@@ -42,6 +42,7 @@ from league.entrants.status_changes import set_entrant_status
 from league.entrants.statuses import next_statuses
 from league.enums import EntrantStatus
 from league.models import Entrant, Event, ForbiddenPair, Job
+from league.people.queries.claims import claims_to_decide
 from league.people.queries.players import player_by_id, players_named
 from league.web.common.form_views import Forms, StaffFormView
 from league.web.common.sheets.column_choice import column_choice
@@ -90,7 +91,15 @@ def entrants(request: HttpRequest, event: Event) -> HttpResponse:
     htmx = getattr(request, "htmx", False)
     template = "organise/players/_list.html" if htmx else "organise/players/entrants.html"
     pages = paginate(request, by_family_name(found_among(entrants_of(event), query)), ENTRANTS)
-    return page(request, template, event, entrants=pages, query=query, **present_in(event))
+    return page(
+        request,
+        template,
+        event,
+        entrants=pages,
+        query=query,
+        claims=claims_to_decide(actor_in(request)).filter(player__home_event=event),
+        **present_in(event),
+    )
 
 
 class Enrol(StaffFormView):

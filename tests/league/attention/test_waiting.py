@@ -22,6 +22,7 @@ from tests.factories import (
     SignUpFactory,
     TableCallFactory,
 )
+from tests.factories.claim import PlayerClaimFactory
 from tests.shortcuts import play
 from tests.worlds import event_world, running_event
 
@@ -35,6 +36,7 @@ def test_nothing_waits_in_a_new_event() -> None:
         here=0,
         missing=0,
         sign_ups=0,
+        claims=0,
         drawn=0,
         finished=0,
         planned=6,
@@ -56,6 +58,8 @@ def test_everything_that_waits_is_counted_in_one_query(
     PenaltyFactory.create(entrant=world.entrants[0])
     SignUpFactory.create(event=world.event)
     SignUp.objects.update(status="asked")
+    PlayerClaimFactory.create(player__home_event=world.event)
+    PlayerClaimFactory.create(player__home_event=world.event, declined_at=timezone.now())
     JobFactory.create(event=world.event, kind=JobKind.BUILD_REPORT, status=JobStatus.FAILED)
     # This one was tried again.
     JobFactory.create(event=world.event, kind=JobKind.MAKE_PLAN, status=JobStatus.FAILED)
@@ -67,6 +71,7 @@ def test_everything_that_waits_is_counted_in_one_query(
         here=7,
         missing=1,
         sign_ups=1,
+        claims=1,
         drawn=1,
         finished=0,
         planned=6,

@@ -107,6 +107,9 @@ class Lena:
         Token.objects.create(user=self.login)
         MailFactory.create(to=self.login.email)
         InvitationFactory.create(email=self.login.email)
+        MailFactory.create(to="keeper@example.org", subject="Lena Brandt: a request")
+        PlayerClaimFactory.create(player=self.player, reason="You are not Lena")
+        PlayerClaimFactory.create(login=self.login, reason="Lena Brandt has another record")
 
     @property
     def me(self) -> Any:

@@ -3,9 +3,14 @@
 import pytest
 from allauth.mfa.models import Authenticator
 from allauth.socialaccount.models import SocialAccount
+from django.utils import timezone
+from rest_framework.authtoken.models import Token
 
+from league.models import LoginSession
 from league.people.queries.personal_data import personal_data
 from tests.factories import LoginFactory, PlayerFactory
+from tests.factories.claim import PlayerClaimFactory
+from tests.factories.notice import MailboxFactory, SubscriptionFactory
 from tests.factories.team import LineUpPlaceFactory
 
 pytestmark = pytest.mark.django_db
@@ -22,6 +27,25 @@ def test_an_export_has_the_line_ups_of_a_player() -> None:
             "no_show": True,
         }
     ]
+
+
+def test_an_export_has_browsers_tokens_claims_and_chosen_notices() -> None:
+    login = LoginFactory.create()
+    player = PlayerFactory.create(login=login)
+    LoginSession.objects.create(
+        session_key="secret", login=login, device="Firefox", expire_date=timezone.now()
+    )
+    token = Token.objects.create(user=login)
+    PlayerClaimFactory.create(login=login, reason="Another person", declined_at=timezone.now())
+    mailbox = MailboxFactory.create(login=login, unwanted={"results": True})
+    SubscriptionFactory.create(recipient=mailbox, player=player, event=None)
+    exported = personal_data(player)
+    account = exported["account"]
+    assert [row["device"] for row in account["browsers"]] == ["Firefox"]
+    assert account["api_tokens"] == [{"created": token.created}]
+    assert [row["reason"] for row in account["claims"]] == ["Another person"]
+    assert [row["recipient__unwanted"] for row in exported["notices"]] == [{"results": True}]
+    assert not {token.key, "secret"} & set(str(exported).replace("'", " ").split())
 
 
 def test_an_export_names_second_factors_without_their_secrets() -> None:

@@ -41,6 +41,7 @@ from tests.factories import (
     SignUpQuestionFactory,
     TableCallFactory,
 )
+from tests.factories.claim import PlayerClaimFactory
 from tests.factories.night import AttendanceFactory, PickUpPlayerFactory
 from tests.factories.notice import MailboxFactory, SubscriptionFactory, WebhookFactory
 from tests.factories.prizes import CatalogueEntryFactory, PrizeCategoryFactory
@@ -143,7 +144,6 @@ def organiser_of_everything() -> Organiser:
     photo = photo_at(world.table)
     write_photo(photo.file_name, b"A photo")
     EventPlanFactory.create(event=event)
-    officer = ClubOfficerFactory.create()
     TeamRulesFactory.create(event=event)
     mailbox = MailboxFactory.create(login=world.organiser)
     line_up = LineUpFactory.create(team__event=event, session=world.session)
@@ -154,7 +154,8 @@ def organiser_of_everything() -> Organiser:
         "stages": event.stages.get(),
         "entrants": first,
         "players": first.player,
-        "clubs": officer.club,
+        "claims": PlayerClaimFactory.create(player__home_event=event),
+        "clubs": (officer := ClubOfficerFactory.create()).club,
         "officer_id": officer,
         "merges": PlayerMergeFactory.create(kept=first.player),
         "sign-ups": SignUpFactory.create(event=event),

@@ -1,16 +1,18 @@
-"""The lasting cards of an event's tables."""
+"""Cards to print: the lasting ones of tables, and those of players with PIN, code and link."""
 
 from typing import Any
 
 from django.urls import reverse
 from rest_framework import serializers
 
-from league.api.base import OfEvent
+from league.api.base import OfEvent, OfSession
 from league.api.call import Given, call
 from league.api.fields import BodyIn
-from league.models import MOST_TABLE_CARDS, Event, TableCard
+from league.core.queries.seat_cards import card_token, code_of, pin_of
+from league.models import MOST_TABLE_CARDS, Event, Session, TableCard
 from league.play.queries.table_cards import cards_of
 from league.play.table_cards import make_table_cards, renew_table_card, revoke_table_cards
+from league.seating.queries.sessions import tables_of
 
 
 class TableCardsIn(BodyIn):
@@ -51,3 +53,36 @@ class TableCardViewSet(OfEvent):
     def renew_table_card(self, event: Event, number: int) -> TableCard:
         """Give a table number a new code; the old card stops working."""
         return renew_table_card(event, number, actor=self.actor)
+
+
+class SeatCardOut(serializers.Serializer[Any]):
+    """`pin` signs at the table's page, `path` on the player's own phone; an account types `code`."""
+
+    seat = serializers.IntegerField()
+    entrant = serializers.IntegerField()
+    table = serializers.IntegerField(help_text="The number of the table.")
+    starting_wind = serializers.CharField()
+    pin = serializers.CharField()
+    code = serializers.CharField()
+    path = serializers.CharField()
+
+
+class SeatCardViewSet(OfSession):
+    tag = "sessions"
+
+    @call("seat.sign", "GET seat-cards", out=[SeatCardOut], secret=True)
+    def seat_cards(self, session: Session) -> Any:
+        """List the PIN and the personal link of each player of a session."""
+        return [
+            {
+                "seat": seat.pk,
+                "entrant": seat.entrant_id,
+                "table": table.number,
+                "starting_wind": seat.starting_wind,
+                "pin": pin_of(seat.entrant),
+                "code": code_of(seat.entrant),
+                "path": reverse("own_seat", args=[card_token(seat.entrant)]),
+            }
+            for table in tables_of(session)
+            for seat in getattr(table, "seated", [])
+        ]

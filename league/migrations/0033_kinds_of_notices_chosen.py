@@ -6,7 +6,7 @@ from django.db import migrations, models
 class Migration(migrations.Migration):
 
     dependencies = [
-        ('league', '0029_chats_of_series'),
+        ('league', '0032_reminders_by_chat'),
     ]
 
     operations = [

@@ -9,7 +9,7 @@ from django.http import HttpRequest, HttpResponse, StreamingHttpResponse
 from django.http.response import HttpResponseBase
 from django.test import Client
 
-from league.web.common.compression import CompressResponses
+from league.middleware.compression import CompressResponses
 from tests.league.web.table.table_taps import link
 from tests.worlds import running_event
 
