@@ -18,7 +18,7 @@ from django.db.models import (
     Value,
     When,
 )
-from django.db.models.functions import Coalesce, Greatest
+from django.db.models.functions import Cast, Coalesce, Greatest
 
 from league.enums import BEGUN_STATUSES, EventStatus
 from league.events.queries.session_starts import starts_in_settings
@@ -72,8 +72,11 @@ def _counted(stages: QuerySet[Stage]) -> dict[int, SessionCount]:
 
 
 def sessions_of_stages(stages: QuerySet[Stage]) -> Any:
-    """Rows with the `event` of these stages and `total`: their sessions, drawn or planned."""
-    return stages.order_by().values("event").annotate(total=Sum(_in_all()))
+    """Rows with the `event` of these stages and `total`: their sessions, drawn or planned.
+
+    PostgreSQL sums whole numbers as decimals, which no text can count.
+    """
+    return stages.order_by().values("event").annotate(total=Cast(Sum(_in_all()), COUNT))
 
 
 def _drawn() -> Coalesce:
