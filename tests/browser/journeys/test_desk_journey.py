@@ -226,15 +226,16 @@ def test_change_puts_the_cursor_into_a_row_of_a_finished_session(wide: Page) -> 
     expect(first).to_be_focused()
 
 
-def test_an_ordinary_name_stands_whole_on_one_line(wide: Page) -> None:
+@pytest.mark.parametrize("ordinary", ["Jørgensen", "Wiśniewska", "Baumgarten", "Kowalewski"])
+def test_an_ordinary_name_stands_whole_on_one_line(wide: Page, ordinary: str) -> None:
     world = running_event(entry_contract=EntryContract.DESK)
-    world.entrants[0].player.display_name = "Jørgensen"
+    world.entrants[0].player.display_name = ordinary
     world.entrants[0].player.save()
     log_in(wide, world.scorer.username)
     desk = Desk(wide, world)
     desk.open()
     name = desk.row(1).locator(".dr__short").first
-    assert name.evaluate("one => [one.innerText, one.getClientRects().length]") == ["Jørgensen", 1]
+    assert name.evaluate("one => [one.innerText, one.getClientRects().length]") == [ordinary, 1]
     cell = desk.row(1).locator(".dr__n").first
     assert cell.evaluate("one => one.scrollWidth <= one.clientWidth") is True
 

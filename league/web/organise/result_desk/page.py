@@ -1,6 +1,6 @@
 """The page of the result desk: all tables at once, or one that its script sends."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from typing import Any
 
 from django.contrib import messages
@@ -28,7 +28,7 @@ from league.web.common.views import (
     whole_number,
 )
 from league.web.organise.result_desk.form import ResultForm, form_of
-from league.web.organise.result_desk.rows import desk_rows
+from league.web.organise.result_desk.rows import desk_rows, saved_as
 from league.web.organise.result_desk.saving import save_result, undo_saved
 from league.web.organise.result_desk.texts import script_data
 from league.web.organise.steps.session_steps import next_step
@@ -47,12 +47,16 @@ def results(request: HttpRequest, event: Event, number: int) -> HttpResponse:
         return _desk_page(request, session)
     if request.headers.get("X-Requested-With") == "fetch":
         return _save_one(request, session)
-    return _save(request, session)
+    return _undo(request, session) if "undo" in request.POST else _save(request, session)
 
 
 def _desk_page(
-    request: HttpRequest, session: Session, rows: list[Row] | None = None
+    request: HttpRequest,
+    session: Session,
+    rows: list[Row] | None = None,
+    just_saved: Collection[str] = (),
 ) -> HttpResponse:
+    """`just_saved` are the tables that have an undo, each with its version."""
     is_early = session.status not in BEGUN_STATUSES
     found = tables_by_result(session)
     pages = Paginator(found.none() if is_early else found, TABLES).get_page(request.GET.get("page"))
@@ -68,6 +72,7 @@ def _desk_page(
         pages=pages,
         script_data=script_data(),
         is_early=is_early,
+        just_saved=just_saved or request.GET.get("saved", "").split("-"),
     )
 
 
@@ -81,28 +86,68 @@ def _save(request: HttpRequest, session: Session) -> HttpResponse:
         if str(table.pk) != wanted and not is_touched:
             rows.append((table, form_of(table)))
         elif wanted and str(table.pk) != wanted:
-            kept = form_of(table)
-            kept.initial.update(form.typed())
-            rows.append((table, kept))
+            rows.append((table, _kept(table, form)))
         elif said := save_result(table, form, actor_in(request)):
             for text in said:
                 messages.success(request, text)
-            saved.append(table)
             rows.append(_again(session, table))
+            saved.append(rows[-1][0])
         else:
             rows.append((table, form))
+    return _after(request, session, rows, saved)
+
+
+def _after(
+    request: HttpRequest, session: Session, rows: list[Row], saved: list[Table]
+) -> HttpResponse:
+    """The page with what is not saved yet; a new one where nothing is. `saved` have an undo."""
+    names = [saved_as(table) for table in saved]
     if any(form.is_bound or form.is_touched() for _table, form in rows):
-        return _desk_page(request, session, rows)
-    place = f"#table-{saved[-1].number}" if saved else ""
-    return redirect(f"{request.get_full_path()}{place}")
+        return _desk_page(request, session, rows, names)
+    asked = request.GET.copy()
+    asked.pop("saved", None)
+    if names:
+        asked["saved"] = "-".join(names)
+    query, place = asked.urlencode(), f"#table-{saved[-1].number}" if saved else ""
+    return redirect(f"{request.path}{'?' if query else ''}{query}{place}")
+
+
+def _undo(request: HttpRequest, session: Session) -> HttpResponse:
+    """Undo what this person saved last at a table, and keep what is typed for the others."""
+    undone, version = _undo_asked(request, session)
+    try:
+        for text in undo_saved(undone, version, actor_in(request)):
+            messages.success(request, text)
+    except Refused as refusal:
+        for item in refusal.problems:
+            messages.error(request, message_of(item))
+    rows = [
+        (table, _kept(table, form) if table != undone and form.is_touched() else form_of(table))
+        for table, form in _posted(request.POST, tables_by_result(session))
+    ]
+    return _after(request, session, rows, [])
+
+
+def _undo_asked(request: HttpRequest, session: Session) -> tuple[Table, int]:
+    """The table, and its version after it was saved."""
+    table, _point, version = request.POST["undo"].partition(".")
+    found = tables_by_result(session).filter(pk=or_404(whole_number(table)))
+    return or_404(found.first()), or_404(whole_number(version))
+
+
+def _kept(table: Table, form: ResultForm) -> ResultForm:
+    """The form of a table with what is typed, which is not saved yet."""
+    kept = form_of(table)
+    kept.initial.update(form.typed())
+    return kept
 
 
 def _save_one(request: HttpRequest, session: Session) -> HttpResponse:
     """Save one table for the script of the page; answer with its row and what was done."""
+    if "undo" in request.POST:
+        return _undo_one(request, session)
     wanted = or_404(whole_number(request.POST.get("table", "")))
     found = tables_by_result(session).filter(pk=wanted)
-    if "undo" in request.POST:
-        return _undo_one(request, session, or_404(found.first()))
     table, form = or_404(next(_posted(request.POST, found), None))
     said = save_result(table, form, actor_in(request))
     refused = CONFLICT if form.is_overtaken else UNPROCESSABLE
@@ -112,9 +157,9 @@ def _save_one(request: HttpRequest, session: Session) -> HttpResponse:
     return _row_now(request, session, table, status=status, said=said or problems, can_undo=is_new)
 
 
-def _undo_one(request: HttpRequest, session: Session, table: Table) -> HttpResponse:
+def _undo_one(request: HttpRequest, session: Session) -> HttpResponse:
     """Undo what this person saved last at a table, for the script of the page."""
-    version = or_404(whole_number(request.POST.get("undo", "")))
+    table, version = _undo_asked(request, session)
     try:
         said, status = undo_saved(table, version, actor_in(request)), 200
     except Refused as refusal:

@@ -48,6 +48,11 @@ class DeskRow:
         return self.stored is not None and not self.form.is_bound and not self.form.is_touched()
 
     @property
+    def saved_as(self) -> str:
+        """The table with its version: what an undo of the last save names."""
+        return saved_as(self.table)
+
+    @property
     def unit(self) -> int:
         return points_unit(self.table.ruleset)
 
@@ -67,6 +72,10 @@ class DeskRow:
     @property
     def entrants(self) -> str:
         return ",".join(str(cell.seat.entrant_id) for cell in self.cells)
+
+
+def saved_as(table: Table) -> str:
+    return f"{table.pk}.{table.version}"
 
 
 def desk_rows(rows: Iterable[tuple[Table, ResultForm]], actor: Actor) -> list[DeskRow]:

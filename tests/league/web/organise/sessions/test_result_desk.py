@@ -34,7 +34,7 @@ def test_a_scorer_saves_points_that_add_up() -> None:
     points = typed(world.table, 45_000, 31_000, 24_000, 19_000, sticks=1)
     saved = save(desk(world), world.table, points)
     assert said(saved) == [saved_words(world.table, "45,000")]
-    assert saved.redirect_chain[-1][0].endswith("/results/#table-1")
+    assert saved.redirect_chain[-1][0].endswith("#table-1")
     seats = Seat.objects.filter(table=world.table).order_by("pk")
     assert list(seats.values_list("placement", flat=True)) == [1, 2, 3, 4]
     assert fresh(world.table).leftover_sticks == 1
@@ -76,6 +76,30 @@ def test_one_saved_table_leaves_what_was_typed_for_the_others() -> None:
     again = save(answer, second, typed(second, *SECOND))
     assert shown(again, third) == ["", "520", "", "", ""]
     assert scores(second, "raw_points") == list(SECOND)
+
+
+def test_what_was_saved_is_undone_without_scripts_and_leaves_what_is_typed() -> None:
+    world = desk_world(tables=2)
+    first, second = world.tables
+    page = save(desk(world), first, typed(first, *FIRST))
+    undone = submit(page, "Undo table 1", typed(second, 30_500, "", "", ""))
+    assert messages_of(undone) == ["Undone: table 1 is as it was before."]
+    assert scores(first, "raw_points") == [None] * 4
+    assert [shown(undone, table) for table in (first, second)] == [[""] * 5, ["305", *[""] * 4]]
+    again = save(undone, second, typed(second, *SECOND))
+    assert statuses(submit(again, "Undo table 2", follow=True)) == ["waiting", "waiting"]
+
+
+def test_only_what_was_just_saved_has_an_undo_and_a_second_press_says_why_not() -> None:
+    world = desk_world(tables=2)
+    first, second = world.tables
+    page = save(desk(world), first, typed(first, *FIRST))
+    later = save(page, second, typed(second, *SECOND))
+    assert [name in words(later) for name in ("Undo table 1", "Undo table 2")] == [False, True]
+    assert "Undo table" not in words(desk(world))
+    submit(later, "Undo table 2")
+    refused = submit(later, "Undo table 2", follow=True)
+    assert messages_of(refused)[-1:] == ["The table has changed since you opened this page."]
 
 
 def test_the_enter_key_saves_every_table_that_was_typed_and_says_what_is_wrong() -> None:
@@ -163,7 +187,9 @@ def test_a_desk_of_many_tables_returns_to_the_page_that_was_saved() -> None:
         Seat.objects.filter(pk=seat.pk).update(table=last, starting_wind=wind)
     page = reader(world.scorer).get(at("desk", world, number=1), {"page": "2"})
     saved = save(page, last, typed(last, *FIRST))
-    assert saved.redirect_chain[-1][0] == f"{at('desk', world, number=1)}?page=2#table-101"
+    address = saved.redirect_chain[-1][0]
+    assert address.startswith(f"{at('desk', world, number=1)}?page=2&")
+    assert address.endswith("#table-101")
 
 
 # ------------------------------------------------------------------------------- corrections

@@ -58,7 +58,7 @@ def test_a_row_is_saved_in_place_and_comes_back_closed_with_the_head_of_the_page
 def undo(world: World, table: Table, who: str = "scorer", version: int | None = None) -> Answer:
     """What the script sends for the button in the line "Table 1 saved"."""
     fetched = {"X-Requested-With": "fetch"}
-    sent = {"table": table.pk, "undo": fresh(table).version if version is None else version}
+    sent = {"undo": f"{table.pk}.{fresh(table).version if version is None else version}"}
     return reader(getattr(world, who)).post(at("desk", world, number=1), sent, headers=fetched)
 
 
