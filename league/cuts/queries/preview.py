@@ -90,7 +90,7 @@ class CutPreview:
 
     @property
     def parts(self) -> list[CutPart]:
-        """The rows, each with the cut line below it, if there is one."""
+        """The rows as they stand on the page, each with the cut line below it, if there is one."""
         totals = {row.entrant.pk: row.placing.row.total for row in self.rows}
         below = {line.above.pk: line for line in self.lines}
         out = [row for row in self.rows if row.is_eliminated]
@@ -103,7 +103,7 @@ class CutPreview:
                 gap=totals[line.above.pk] - totals[line.below.pk] if line else 0,
                 out_from_here=counts[row.division] if first.get(row.division) is row else 0,
             )
-            for row in self.rows
+            for row in _qualified_first(self.rows)
             for line in [below.get(row.entrant.pk)]
         ]
 
@@ -120,6 +120,18 @@ class CutPreview:
 
     def members(self, stage: Stage) -> list[CutRow]:
         return [row for row in self.rows if row.stage == stage]
+
+
+def _qualified_first(rows: Sequence[CutRow]) -> list[CutRow]:
+    """By rank, but for those who give up a place: they stand below all of their division who go on."""
+    last = {row.division: place for place, row in enumerate(rows) if row.stage}
+
+    def order(numbered: tuple[int, CutRow]) -> tuple[int, bool, int]:
+        place, row = numbered
+        goes_on = row.stage is not None
+        return (place if goes_on else max(place, last.get(row.division, -1)), not goes_on, place)
+
+    return [row for _place, row in sorted(enumerate(rows), key=order)]
 
 
 def problems_of_preview(stage: Stage) -> Iterator[AnyProblem]:

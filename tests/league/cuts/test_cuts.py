@@ -55,6 +55,13 @@ def differences(world: World) -> list[str]:
     return list(map(str, stage_differences_in(world.event)))
 
 
+def test_who_declines_stands_below_the_line_and_the_next_in_rank_above_it(world: World) -> None:
+    parts = preview(world, 2, 4).parts
+    assert [part.row.entrant.number for part in parts] == [1, 3, 5, 6, 2, 4, 7, 8]
+    assert [part.row.entrant.number for part in parts if part.line] == [6]
+    assert [part.row.entrant.number for part in parts if part.out_from_here] == [7]
+
+
 def test_a_preview_shows_who_qualifies_and_the_points_carried_over(world: World) -> None:
     found = preview(world)
     assert through(found) == [1, 2, 3, 4]
