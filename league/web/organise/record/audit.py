@@ -30,11 +30,14 @@ from league.history.queries.audit_search import (
 from league.history.queries.audit_texts import AuditText
 from league.history.queries.corrections import audit_of
 from league.history.queries.undoable import Undoable
+from league.history.queries.undone import undone_by
 from league.history.undoing import undo_entry
 from league.models import AuditEntry, Event
 from league.standings.reports import results_file
 from league.web.common.views import actor_in, or_404, page, paginate, requires, staff_page
 from league.web.organise.files.reports import attached
+
+ON_A_PAGE = 25
 
 
 class DayInput(forms.DateInput):
@@ -94,9 +97,9 @@ class AuditFilterForm(forms.Form):
 def audit(request: HttpRequest, event: Event) -> HttpResponse:
     actor = actor_in(request)
     form = AuditFilterForm(event, request.GET)
-    entries = paginate(request, form.entries(event, actor))
+    entries = paginate(request, form.entries(event, actor), ON_A_PAGE)
     texts = texts_of(event, entries, actor)
-    undoable = Undoable(event, entries, actor)
+    undoable, undone = Undoable(event, entries, actor), undone_by(event, entries)
     return page(
         request,
         "organise/record/audit.html",
@@ -106,7 +109,15 @@ def audit(request: HttpRequest, event: Event) -> HttpResponse:
         most_searched=MOST_SEARCHED,
         most_in_file=MOST_IN_FILE,
         formats=ReportFormat.values if actor.may("event.change", event_id=event.pk) else (),
-        rows=[(local_day(text.entry.at, event), text, undoable.of(text.entry)) for text in texts],
+        rows=[
+            (
+                local_day(text.entry.at, event),
+                text,
+                None if text.entry.pk in undone else undoable.of(text.entry),
+                undone.get(text.entry.pk),
+            )
+            for text in texts
+        ],
     )
 
 

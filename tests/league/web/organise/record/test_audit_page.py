@@ -174,3 +174,25 @@ def test_organisers_download_the_audit_as_it_is_filtered() -> None:
     assert not [row for row in rows if "settings" in row[2]]
     assert "Download CSV" in audit(world)
     assert "Download CSV" not in words(reader(world.referee).get(at("audit", world)))
+
+
+def test_an_entry_that_was_undone_is_struck_and_says_by_whom() -> None:
+    world = event_world(players=2)
+    scorer, organiser = world.actor("scorer"), world.actor("organiser")
+    first, second = world.entrants
+    set_entrant_status(first, "checked_in", actor=scorer)
+    set_entrant_status(second, "checked_in", actor=scorer)
+    set_entrant_status(first, "enrolled", actor=organiser)
+    page = reader(world.organiser).get(at("audit", world))
+    struck = re.findall(r"<s>(.*?)</s>", page.content.decode(), re.DOTALL)
+    assert [first.staff_name in text for text in struck] == [True]
+    assert words(page).count(f"Undone by {world.organiser.username}, ") == 1
+
+
+def test_the_last_of_several_changes_back_and_forth_stands() -> None:
+    world = event_world(players=1)
+    (first,) = world.entrants
+    for status in ("checked_in", "enrolled", "checked_in"):
+        set_entrant_status(first, status, actor=world.actor("scorer"))
+    page = reader(world.organiser).get(at("audit", world)).content.decode()
+    assert [page.count("<s>"), page.count("Undone by")] == [2, 2]
