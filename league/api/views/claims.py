@@ -3,6 +3,7 @@
 from typing import Any
 
 from rest_framework import serializers
+from rest_framework.request import Request
 
 from league.api.answers import FieldsOut
 from league.api.base import ApiViewSet, found
@@ -74,13 +75,16 @@ class TakenRecordOut(FieldsOut[Player]):
 
 
 class OfLogins(ApiViewSet):
-    tag = "players"
+    """Refuses links before it reads a body."""
 
-    @property
-    def login_id(self) -> int:
+    tag = "players"
+    login_id: int
+
+    def initial(self, request: Request, *args: Any, **kwargs: Any) -> None:
+        super().initial(request, *args, **kwargs)
         if self.actor.login_id is None:
             raise Forbidden
-        return self.actor.login_id
+        self.login_id = self.actor.login_id
 
 
 class OwnRecordViewSet(OfLogins):
@@ -114,7 +118,7 @@ class ClaimViewSet(OfLogins):
     @call(LOGINS, out=[WaitingClaimOut], secret=True)
     def list(self) -> Any:
         """List the requests for records that the caller keeps."""
-        return claims_to_decide(self.actor) if self.login_id else []
+        return claims_to_decide(self.actor)
 
     @call(LOGINS, body=ClaimIn, out=OwnClaimOut, status=201)
     def create(self, given: Given) -> PlayerClaim:
@@ -136,7 +140,7 @@ class TakenRecordViewSet(OfLogins):
     @call(LOGINS, out=[TakenRecordOut], secret=True)
     def list(self) -> Any:
         """List the records of the caller's players that accounts have just taken with a card."""
-        return taken_by_card(self.actor) if self.login_id else []
+        return taken_by_card(self.actor)
 
 
 class RecordViewSet(OfLogins):
