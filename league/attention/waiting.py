@@ -103,6 +103,7 @@ def _waiting(event: Event, found: dict[str, Any]) -> Waiting:
     row = {name.removeprefix(PREFIX): value for name, value in found.items() if name != "pk"}
     here = row["here"]
     expected = here and event.status != EventStatus.FINISHED
+    row["planned"] = int(row["planned"])  # a sum of bigints is numeric for the driver
     row["missing"] = row["players"] - here if expected else 0
     if event.confirmed_by != ConfirmedBy.PLAYERS:
         row["unsigned"] = 0
