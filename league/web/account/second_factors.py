@@ -1,5 +1,6 @@
 """Second factors of one's account: django-allauth's views, with what Tenbou keeps of a change."""
 
+from abc import ABC, abstractmethod
 from http import HTTPStatus
 from typing import Any
 
@@ -35,7 +36,7 @@ from league.web.common.views import private_page
 TOTP, WEBAUTHN = Authenticator.Type.TOTP, Authenticator.Type.WEBAUTHN
 
 
-class Written:
+class Written(ABC):
     """One transaction holds what the library stores and what Tenbou does then."""
 
     request: HttpRequest
@@ -51,8 +52,9 @@ class Written:
             return redirect("mfa_index")
         return answer
 
+    @abstractmethod
     def written(self, login: Any, actor: Actor, form: Any) -> None:
-        raise NotImplementedError
+        """Do what follows from the change, in its transaction."""
 
 
 class Adds(Written):
