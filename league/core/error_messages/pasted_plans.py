@@ -25,6 +25,15 @@ MESSAGES: dict[str, str] = {
     ),
     "paste_sessions_missing": _("The plan leaves out sessions: %(numbers)s."),
     "paste_line_size": _("Line %(line)s has %(count)s players; a table has %(wanted)s."),
+    "paste_column_size": _(
+        "Column “%(column)s”: table %(table)s needs %(wanted)s players and has %(count)s (lines: %(lines)s)."
+    ),
+    "paste_column_winds": _(
+        "Column “%(column)s”: the players of table %(table)s need different winds, or none (lines: %(lines)s)."
+    ),
+    "paste_cell_unknown": _(
+        "Line %(line)s, column “%(column)s”: “%(said)s” is not a table. Write its number, alone or with the wind: 3 or 3E."
+    ),
     "paste_three_and_five": _("One session has tables of three or tables of five, not both."),
     "paste_nobody": _("Line %(line)s: no player is called “%(name)s”."),
     "paste_nobody_close": _(

@@ -2,11 +2,12 @@
 
 A line is a table, a whole session, or what heads them. A blank line may part sessions. A line may
 begin with the numbers of its session and its table, in either order, and hold several sessions side
-by side. A block of numbers may have a session in each column instead. JSON holds lists of them.
+by side. A block of numbers may have a session in each column instead. JSON holds lists of them, and
+in a sheet each row may be a player (`player_rows`).
 """
 
 from collections import Counter
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -14,6 +15,7 @@ from league.models.name_key import key_of
 from league.models.session import FIFTH, SEAT_SIGNS
 from league.seating.pasted.heads import seat_of
 from league.seating.pasted.json_plans import JsonSession, JsonTable, is_json, read_json
+from league.seating.pasted.player_rows import SessionColumn, read_player_rows
 from league.seating.pasted.text_plans import Row, read_rows
 
 #: What the first columns of a line without heads may be.
@@ -27,11 +29,20 @@ _Key = tuple[tuple[int, int], int | None, int]  # what parts a session, its numb
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PastedTable:
-    """The words of a line for one table, East first; `number` where the line has one."""
+    """The words of a line for one table, East first; `number` where the line has one.
+
+    `lines` has the line of each word and `column` the head above, where each row is a player.
+    """
 
     line: int
     words: tuple[str, ...]
     number: int | None = None
+    lines: tuple[int, ...] = ()
+    column: str = ""
+
+    @property
+    def words_and_lines(self) -> Iterator[tuple[str, int]]:
+        return zip(self.words, self.lines or (self.line,) * len(self.words), strict=True)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -56,6 +67,8 @@ def read_sessions(text: str, *, seats: int, sizes: Collection[int]) -> list[Past
         tables = [one for one in told if isinstance(one, JsonTable)]
         rows = [Row(line=one.line, cells=one.words, block=at) for at, one in enumerate(tables)]
     else:
+        if columns := read_player_rows(text):
+            return _by_columns_of_sessions(columns)
         rows = list(read_rows(text))
     if any("player" in row.heads for row in rows):
         return by_seats(rows)
@@ -75,6 +88,25 @@ def _session_of_json(session: JsonSession) -> PastedSession:
         PastedTable(line=one.line, words=one.words, number=one.number) for one in session.tables
     ]
     return PastedSession(number=session.number, tables=tuple(_by_number(found)))
+
+
+def _by_columns_of_sessions(columns: Sequence[SessionColumn]) -> list[PastedSession]:
+    return [
+        PastedSession(
+            number=column.number,
+            tables=tuple(
+                PastedTable(
+                    line=seats[0].line,
+                    words=tuple(one.player for one in seats),
+                    number=number,
+                    lines=tuple(one.line for one in seats),
+                    column=column.head,
+                )
+                for number, seats in column.tables.items()
+            ),
+        )
+        for column in sorted(columns, key=lambda one: one.number or 0)
+    ]
 
 
 def by_seats(rows: Sequence[Row]) -> list[PastedSession]:
@@ -97,6 +129,9 @@ def by_seats(rows: Sequence[Row]) -> list[PastedSession]:
                         word for _place, _row, word in sorted(found, key=lambda one: one[0])
                     ),
                     number=number,
+                    lines=tuple(
+                        row.line for _place, row, _word in sorted(found, key=lambda one: one[0])
+                    ),
                 )
                 for number, found in sorted(tables.items())
             ),

@@ -164,13 +164,13 @@ class _Reader:
             if len(table.words) not in self.sizes:
                 self.problems.append(self._size(table))
             found.append([])
-            for word in table.words:
-                entrant, wrong = self.people.who(word, table.line)
+            for word, line in table.words_and_lines:
+                entrant, wrong = self.people.who(word, line)
                 if entrant is None:
                     self.problems += [wrong] if wrong else []
                 else:
                     found[-1].append(entrant)
-                    lines.setdefault(entrant.number, []).append(table.line)
+                    lines.setdefault(entrant.number, []).append(line)
         if {*SIZE_OF.values()} <= {len(table) for table in found}:
             self.problems.append(problem("paste_three_and_five", "plan"))
         self.problems += self._twice(lines)
@@ -180,6 +180,10 @@ class _Reader:
     def _size(self, table: PastedTable) -> AnyProblem:
         wanted = comma_list(map(str, self.sizes))
         count = len(table.words)
+        if table.column:
+            lines = comma_list(map(str, table.lines))
+            words = {"table": table.number or 0, "count": count, "wanted": wanted, "lines": lines}
+            return problem("paste_column_size", "plan", column=table.column, **words)
         return problem("paste_line_size", "plan", line=table.line, count=count, wanted=wanted)
 
     def _twice(self, lines: dict[int, list[int]]) -> Iterator[AnyProblem]:

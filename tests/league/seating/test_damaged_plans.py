@@ -16,6 +16,8 @@ SAMPLES = (
     "第1回戦\n1卓\n東 1\n南 2\n西 3\n北 4\n2卓\n5\n6\n7\n8",
     "Round\tTable 1\tTable 2\n1\t1-2-3-4\t5-6-7-8\n2\t1-5-2-6\t3-7-4-8",
     "1 2 3 4 / 5 6 7 8\n1 5 2 6 / 3 7 4 8",
+    "Player,R1,R2\n1,1E,1E\n2,1S,2E\n3,1W,1W\n4,1N,2W\n5,2E,1S\n6,2S,1N\n7,2W,2S\n8,2N,2N",
+    "1\t1E\n2\t1S\n3\t1W\n4\t1N\n5\t2\n6\tS 2\n7\tTable 2 W\n8\t2N",
     "[[[1, 2, 3, 4], [5, 6, 7, 8]],\n [[1, 5, 2, 6], [3, 7, 4, 8]]]",
     '[{"tour_number": 1, "tables": [{"table_number": 1, "seating": [{"seat_number": 1, "player_index": 1}]}]}]',
     "[((0, 1, 2, 3), (4, 5, 6, 7),)]",
