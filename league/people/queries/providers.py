@@ -2,14 +2,13 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Any
 
+from allauth.account.models import EmailAddress
 from allauth.mfa.models import Authenticator
 from allauth.socialaccount.models import SocialAccount
 from django.conf import settings
 from django.contrib.auth.models import User
-
-from league.people.queries.accounts import confirmed_emails
-from league.people.queries.second_factors import second_factors
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -41,11 +40,15 @@ def connections_of(login: User) -> Sequence[Connection]:
     ]
 
 
-def has_other_way_in(login: User, *, without: SocialAccount) -> bool:
+def has_other_way_in(login: User, *, without: SocialAccount | EmailAddress | Authenticator) -> bool:
     """Whether the account could still log in: by a password, a code, a passkey, a provider."""
-    if login.has_usable_password() or (settings.MAIL_WORKS and confirmed_emails([login.pk])):
-        return True
-    if second_factors(login).filter(type=Authenticator.Type.WEBAUTHN).exists():
-        return True
-    others = SocialAccount.objects.filter(user=login, provider__in=provider_names())
-    return bool(others.exclude(pk=without.pk).exists())
+    ways: list[Any] = [
+        Authenticator.objects.filter(user=login, type=Authenticator.Type.WEBAUTHN),
+        SocialAccount.objects.filter(user=login, provider__in=provider_names()),
+    ]
+    if settings.MAIL_WORKS:
+        ways.append(EmailAddress.objects.filter(user=login, verified=True))
+    kept = (
+        rows.exclude(pk=without.pk) if isinstance(without, rows.model) else rows for rows in ways
+    )
+    return login.has_usable_password() or any(rows.exists() for rows in kept)

@@ -14,11 +14,13 @@ from django.template.loader import render_to_string
 from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
 
+from league.core.error_messages.accounts import MESSAGES as OF_ACCOUNTS
 from league.core.mail import queue_mail
 from league.core.queries.actors import actor_of
 from league.core.rate_limit import client_ip, within
 from league.people.accounts import email_confirmed, set_password
 from league.people.queries.accounts import confirmed_emails
+from league.people.queries.providers import has_other_way_in
 from league.people.queries.second_factors import has_second_factor, lacks_second_factor
 from league.web.common.known_devices import describe_session, remember_device
 
@@ -29,7 +31,7 @@ MESSAGES = {
     "email_confirmed": _("E-mail address confirmed."),
     "email_confirmation_failed": _("Another account has confirmed this e-mail address."),
     "email_deleted": _("E-mail address removed."),
-    "cannot_delete_primary_email": _("Set a password first: without both you could not log in."),
+    "cannot_delete_primary_email": _(OF_ACCOUNTS["last_way_in"]),
     "socialaccount/messages/account_connected": _("Connected. It logs you in from now on."),
     "socialaccount/messages/account_connected_updated": _("It was connected already."),
     "socialaccount/messages/account_connected_other": _("Another account here is connected to it."),
@@ -142,8 +144,7 @@ class AccountAdapter(DefaultAccountAdapter):  # type: ignore[misc]  # it has no 
         return answer
 
     def can_delete_email(self, email_address: EmailAddress) -> bool:
-        """An account without a password is lost without its address."""
-        return bool(email_address.user.has_usable_password())
+        return has_other_way_in(email_address.user, without=email_address)
 
     def confirm_email(self, request: HttpRequest, email_address: EmailAddress) -> bool:
         if not super().confirm_email(request, email_address):

@@ -1,6 +1,7 @@
 """Second factors of one's account: django-allauth's views, with what Tenbou keeps of a change."""
 
 from abc import ABC, abstractmethod
+from collections.abc import Iterable
 from http import HTTPStatus
 from typing import Any
 
@@ -19,10 +20,12 @@ from django.urls import reverse, reverse_lazy
 from django.utils.decorators import method_decorator
 from django.utils.translation import gettext as _
 
+from league.core.errors import AnyProblem, Refused, message_of, problem, refuse_if
 from league.core.permissions import Actor
 from league.core.queries.actors import actor_of
 from league.core.rate_limit import client_ip, within
 from league.people.queries.accounts import email_of
+from league.people.queries.providers import has_other_way_in
 from league.people.queries.second_factors import lacks_second_factor
 from league.people.second_factors import (
     factor_added,
@@ -46,11 +49,19 @@ class Written(ABC):
         try:
             with transaction.atomic():
                 lock_login(login)
+                refuse_if(self.problems(login))
                 answer: HttpResponse = super().form_valid(form)  # type: ignore[misc]
                 self.written(login, actor_of(login), form)
         except IntegrityError:  # sent twice
             return redirect("mfa_index")
+        except Refused as refusal:
+            messages.error(self.request, " ".join(map(message_of, refusal.problems)))
+            return redirect("mfa_index")
         return answer
+
+    def problems(self, login: Any) -> Iterable[AnyProblem]:  # noqa: ARG002
+        """What stands against the change."""
+        return ()
 
     @abstractmethod
     def written(self, login: Any, actor: Actor, form: Any) -> None:
@@ -111,6 +122,10 @@ class RemovePasskey(Removes, webauthn.RemoveWebAuthnView):  # type: ignore[misc]
     http_method_names = ["get", "post", "head", "options"]
     pk_url_kwarg = "passkey"
     success_url = reverse_lazy("mfa_index")
+
+    def problems(self, login: Any) -> Iterable[AnyProblem]:
+        if not has_other_way_in(login, without=self.get_object()):
+            yield problem("last_way_in")
 
 
 class RenamePasskey(Written, webauthn.EditWebAuthnView):  # type: ignore[misc]

@@ -21,6 +21,7 @@ from tests.factories import PASSWORD, InvitationFactory, LoginFactory, PlayerFac
 from tests.league.web.account.devices import code_now
 from tests.league.web.account.login_provider import LoginProvider, login_provider
 from tests.league.web.account.test_account import is_in, registered, sent_code
+from tests.league.web.account.ways_of_factors import LAST_WAY
 from tests.league.web.account.ways_of_providers import arrive, begin, come_back, go
 from tests.league.web.readers import messages_of, reader, words
 from tests.page_forms import submit
@@ -255,7 +256,7 @@ def test_the_last_way_in_stays(settings: Any) -> None:
     confirm = client.post("/account/again/code/", {"recipient": "lili@example.org"}).url
     client.post(confirm, {"code": sent_code()})
     answer = submit(client.get("/account/"), "Disconnect", follow=True)
-    assert messages_of(answer) == ["Set a password first: without both you could not log in."]
+    assert messages_of(answer) == [LAST_WAY]
     SocialAccount.objects.create(user=row.user, provider="gone", uid="1")  # no longer set
     submit(client.get("/account/"), action=f"/account/providers/{row.pk}/disconnect/")
     assert SocialAccount.objects.count() == 2

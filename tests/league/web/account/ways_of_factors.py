@@ -15,6 +15,7 @@ from tests.league.web.readers import Reader, messages_of, reader, words
 from tests.page_forms import submit
 
 HOME = "/account/second-factor/"
+LAST_WAY = "Set a password or add a passkey first: this is your last way to log in."
 ASKED = f"{HOME}log-in/"
 JSON = {"Accept": "application/json"}
 
