@@ -22,6 +22,7 @@ from league.people.accounts import email_confirmed, set_password
 from league.people.queries.accounts import confirmed_emails
 from league.people.queries.providers import has_other_way_in
 from league.people.queries.second_factors import has_second_factor, lacks_second_factor
+from league.web.account.kept_session import keep_session
 from league.web.common.known_devices import describe_session, remember_device
 
 # Of all e-mails that a stranger can have sent: those asked for at one address, and those to one.
@@ -92,6 +93,12 @@ class AccountAdapter(DefaultAccountAdapter):  # type: ignore[misc]  # it has no 
             return methods
         factors = [method for method in methods if method["id"].startswith("mfa_")]
         return sorted(factors, key=lambda method: not method["id"].endswith(":webauthn"))
+
+    def reauthenticate(self, user: User, password: str) -> bool:
+        if not super().reauthenticate(user, password):
+            return False
+        keep_session(at_work.request, user, password)
+        return True
 
     def send_mail(self, template_prefix: str, email: str, context: dict[str, Any]) -> None:
         """Queue the e-mail, or none after too many; the page says the same in both cases."""

@@ -11,6 +11,7 @@ from django.utils.translation import gettext_lazy as _
 
 from league.core.rate_limit import client_ip, within
 from league.people.accounts import account_for_code
+from league.web.account.kept_session import keep_session
 
 LONGEST_LOGIN = 254
 GUESSES = "20/hour"
@@ -90,6 +91,7 @@ class ChangePasswordForm(InOurWords, library.ChangePasswordForm):  # type: ignor
         if not within("old-password", str(self.user.pk), GUESSES):
             raise forms.ValidationError(_("Too many attempts. Try again in an hour."))
         password: str = super().clean_oldpassword()
+        keep_session(at_work.request, self.user, password)
         return password
 
 

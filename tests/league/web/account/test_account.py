@@ -6,6 +6,7 @@ from urllib.parse import unquote
 
 import pytest
 from allauth.account.models import EmailAddress
+from django.contrib.auth.hashers import PBKDF2PasswordHasher
 from django.contrib.auth.models import User
 from django.core import mail as outbox
 from django.core.cache import cache
@@ -104,6 +105,29 @@ def test_common_passwords_are_refused() -> None:
         sent = {"oldpassword": PASSWORD, "password1": password, "password2": password}
         answer = logged_in(FIREFOX).post("/account/password/", sent)
         assert list(problems(answer)) == ["password1"]
+
+
+def with_old_hash() -> User:
+    """An account whose password was stored by a Tenbou with fewer rounds."""
+    login: User = LoginFactory.create(username="mori")
+    login.password = PBKDF2PasswordHasher().encode(PASSWORD, "salt", iterations=1000)
+    login.save()
+    return login
+
+
+@pytest.mark.parametrize("page", ["/account/again/", "/account/password/"])
+def test_a_password_that_is_stored_anew_ends_no_session(page: str) -> None:
+    login = with_old_hash()
+    client = reader(login)
+    if page == "/account/again/":
+        client.post(page, {"password": PASSWORD})
+    else:
+        sent = {"oldpassword": PASSWORD, "password1": "a", "password2": "b"}
+        assert list(problems(client.post(page, sent))) == ["password1"]
+    stored, login = login.password, User.objects.get()
+    assert (login.password == stored, login.check_password(PASSWORD)) == (False, True)
+    assert is_in(client)
+    assert LoginSession.objects.count() == 1
 
 
 def test_old_passwords_are_not_guessed_from_an_open_browser() -> None:
