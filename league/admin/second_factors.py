@@ -3,12 +3,13 @@
 The admin pages have no log-in of their own, because it would ask for no second factor.
 """
 
-from allauth.account.decorators import secure_admin_login
+from allauth.account.decorators import reauthentication_required, secure_admin_login
 from allauth.mfa import admin as library  # its page shows the secrets
 from allauth.mfa.models import Authenticator
 from django.contrib import admin, messages
 from django.db.models import QuerySet
 from django.http import HttpRequest
+from django.utils.decorators import method_decorator
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import ngettext
 
@@ -33,6 +34,7 @@ class SecondFactorAdmin(ReadOnlyAdmin):
     @admin.action(
         description=_("Remove all second factors of these accounts"), permissions=["take_off"]
     )
+    @method_decorator(reauthentication_required)
     def take_off(self, request: HttpRequest, rows: QuerySet[Authenticator]) -> None:
         logins = {row.user_id: row.user for row in rows.select_related("user")}
         for login in logins.values():

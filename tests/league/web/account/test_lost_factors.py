@@ -11,9 +11,10 @@ from league.core.queries.actors import actor_of
 from league.models import AuditEntry, LoginSession, Mail
 from league.people.queries.second_factors import has_second_factor
 from league.people.second_factors import take_off_factors
-from tests.factories import LoginFactory
+from tests.factories import PASSWORD, LoginFactory
 from tests.league.web.account.test_account import registered
 from tests.league.web.readers import messages_of, reader, words
+from tests.page_forms import submit
 from tests.shortcuts import audited_verbs
 
 pytestmark = pytest.mark.django_db
@@ -66,7 +67,9 @@ def test_the_admin_pages_remove_the_factors_of_an_account_and_show_no_secret() -
     for page in (shown, client.get(f"{FACTORS}{row.pk}/change/")):
         assert (page.status_code, "an-encrypted-secret" in page.content.decode()) == (200, False)
     sent = {"action": "take_off", "_selected_action": [row.pk]}
-    answer = client.post(FACTORS, sent, follow=True)
+    asked = client.post(FACTORS, sent, follow=True)
+    assert (words(asked).count("Is it you?"), has_second_factor(lost)) == (2, True)
+    answer = submit(asked, "Go on", {"password": PASSWORD}, follow=True)
     assert messages_of(answer) == ["Second factors of 1 account removed."]
     assert (has_second_factor(lost), has_second_factor(kept)) == (False, True)
     assert audited_verbs() == ["account.take_off_factors"]
