@@ -181,9 +181,15 @@ class _Reader:
         wanted = comma_list(map(str, self.sizes))
         count = len(table.words)
         if table.column:
-            lines = comma_list(map(str, table.lines))
-            words = {"table": table.number or 0, "count": count, "wanted": wanted, "lines": lines}
-            return problem("paste_column_size", "plan", column=table.column, **words)
+            return problem(
+                "paste_column_size",
+                "plan",
+                column=table.column,
+                table=table.number or 0,
+                count=count,
+                wanted=wanted,
+                lines=comma_list(map(str, table.lines)),
+            )
         return problem("paste_line_size", "plan", line=table.line, count=count, wanted=wanted)
 
     def _twice(self, lines: dict[int, list[int]]) -> Iterator[AnyProblem]:
