@@ -6,6 +6,7 @@ import re
 from codecs import BOM_UTF8
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from operator import attrgetter
 
 from league.core.errors import Refused, problem
 from league.core.queries.encodings import decoded, guessed_encoding
@@ -61,7 +62,7 @@ def read_sheet(
     *,
     encoding: str = "",
     title: str = "",
-    fits: Callable[[Rows], object] = bool,
+    fits: Callable[[ReadSheet], object] = attrgetter("rows"),
 ) -> ReadSheet:
     """The same of one sheet: that with this title, else the first that fits, else the first."""
     if len(content) > LARGEST_FILE:
@@ -83,14 +84,14 @@ def sheets_in(content: bytes) -> Sequence[str]:
     return Workbook(content).titles if is_workbook(content) else ()
 
 
-def _sheet_of(book: Workbook, title: str, fits: Callable[[Rows], object]) -> ReadSheet:
+def _sheet_of(book: Workbook, title: str, fits: Callable[[ReadSheet], object]) -> ReadSheet:
     titles = book.titles
     if title and title not in titles:
         raise Refused(problem("sheet_title_unknown", "sheet", value=title))
     first = None
     for one in [title] if title else titles:
         found = ReadSheet(rows=_filled(book.rows(one)), title=one, titles=titles)
-        if title or len(titles) == 1 or fits(found.rows):
+        if title or len(titles) == 1 or fits(found):
             return found
         first = first or (found if found.rows else None)
     return first or ReadSheet(rows=[], titles=titles)

@@ -21,6 +21,7 @@ from league.models.name_key import key_of
 LOOKED_AT = 200  # rows
 MOST_TITLES = 10  # rows above the names of the columns
 SIGNS = {"#": "no", "\N{NUMERO SIGN}": "no", "@": "email"}
+COUNTED = re.compile("\\w\\s*[#\N{NUMERO SIGN}]$")
 APART = re.compile(r"[/|(\[\n]")
 
 
@@ -188,7 +189,8 @@ def _by_head(columns: Sequence[Column]) -> dict[str, str]:
 
 def _named(head: str, names: Mapping[str, str]) -> str:
     """The column that a name means; "" for an unknown name."""
-    keys = (SIGNS.get(one.strip()) or key_of(one) for one in (head, *APART.split(head)))
+    counted = (f"{head[:-1]} number",) if COUNTED.search(head) else ()  # "Player #"
+    keys = (SIGNS.get(one.strip()) or key_of(one) for one in (*counted, head, *APART.split(head)))
     found = (names.get(key, "") for key in keys if key)
     return next(filter(None, found), "")
 

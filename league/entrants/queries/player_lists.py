@@ -9,7 +9,7 @@ from django.utils.translation import gettext_lazy as _
 from league.core.errors import Refused, problem
 from league.core.queries.encodings import guessed_encoding
 from league.core.sheets import contents
-from league.core.sheets.cells import Rows, as_text, read_cells, read_sheet, text_of
+from league.core.sheets.cells import ReadSheet, Rows, as_text, read_cells, read_sheet, text_of
 from league.core.sheets.columns import (
     NOTHING_CHOSEN,
     ChosenColumns,
@@ -160,8 +160,9 @@ def text_of_list(content: bytes, *, encoding: str = "", sheet: str = "") -> List
     return found
 
 
-def _has_names(rows: Rows) -> bool:
-    """Whether a column of the rows is called a name."""
+def _has_names(sheet: ReadSheet) -> bool:
+    """Whether a column of the sheet is called a name."""
+    rows = sheet.rows
     found = guess_columns(rows[rows_of_titles(rows, COLUMNS) :], COLUMNS)
     return found.has_header and not {"name", "family_name"}.isdisjoint(found.names)
 

@@ -3,14 +3,16 @@
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
+from datetime import date
 from decimal import Decimal
 
 from django.utils.translation import gettext
 
 from league.core.errors import LeagueProblem, problem, refuse_if
-from league.core.sheets.cells import Rows, read_sheet, wide
+from league.core.sheets.cells import ReadSheet, Rows, read_sheet, wide
 from league.core.sheets.columns import ChosenColumns, guess_columns, name_of_head
-from league.core.sheets.heads import is_sum
+from league.core.sheets.heads import is_row_of_sums, is_sum
+from league.importing.seasons.check import check_tables
 from league.importing.seasons.columns import COLUMNS, HEAD_OF, NEEDED
 from league.importing.seasons.contents import texts_of
 from league.importing.seasons.dates import DateOrder, guessed_order, is_date, unclear_date
@@ -32,26 +34,66 @@ from league.importing.seasons.numbers import decimal_of
 from league.importing.seasons.rounds import ROUND, guess_rounds, seats_of_rounds
 from league.importing.seasons.rows import SeasonRows, SeatCells, read_seats
 from league.importing.seasons.shape_columns import columns_of_shape
+from league.seating.pasted.heads import session_of_title
 from scoring import Ruleset
 from scoring.games import game_of
 
 FIRST_ROWS = 9
+ANY_DAY = date(2000, 1, 1)  # for games without one, where it does not matter when they were
 DEEPEST_HEAD = 15  # rows above the names of the columns
 SUMMED = 1000  # rows
 NEAR = Decimal("0.15")  # of what a table has, by which its points may be wrong
 
 
 def read_file(content: bytes, ruleset: Ruleset, choice: LayoutChoice) -> SeasonRows:
-    """Read a table: of a workbook the chosen sheet, or else the first in which games are found."""
+    """Read a table: of a workbook the chosen sheet, or else the first in which games are found.
 
-    def has_games(rows: Rows) -> bool:
-        return bool(rows) and not any(_missing(layout_of(rows, ruleset, NOTHING_CHOSEN)))
+    That is one with a table without faults, or else with the columns that games need.
+    """
+
+    def has_games(sheet: ReadSheet) -> bool:
+        read = read_table(_rows_of(sheet), ruleset, LayoutChoice(day=choice.day or ANY_DAY))
+        wrong = {fault.key for fault in check_tables(read, ruleset).faults}
+        return any(table.key not in wrong for table in read.tables.values())
+
+    def has_columns(sheet: ReadSheet) -> bool:
+        rows = _rows_of(sheet)
+        layout = layout_of(rows, ruleset, NOTHING_CHOSEN) if rows else None
+        return layout is not None and not any(_missing(layout)) and _names_players(layout)
 
     sheet = read_sheet(content, title=choice.sheet, fits=has_games)
-    found = read_table(sheet.rows, ruleset, choice)
+    if not choice.sheet and len(sheet.titles) > 1 and not has_games(sheet):
+        sheet = read_sheet(content, fits=has_columns)
+    found = read_table(_rows_of(sheet), ruleset, choice)
     if found.layout:
         found.layout = replace(found.layout, sheet=sheet.title, sheets=tuple(sheet.titles))
     return found
+
+
+def _names_players(layout: Layout) -> bool:
+    """Whether a column of players is called so, where any text could be the name of one."""
+    heads = (name_of_head(head, COLUMNS) for head in layout.heads)
+    return layout.shape != Shape.ROUNDS or "player" in heads
+
+
+def _rows_of(sheet: ReadSheet) -> Rows:
+    """The rows; where each sheet is a session, such as "Round 2", with the session in a column."""
+    number = session_of_title(sheet.title)
+    for place, (_line, heads) in enumerate(sheet.rows[:DEEPEST_HEAD] if number else ()):
+        names = {name_of_head(head, COLUMNS) for head in heads}
+        if "player" in names and "session" not in names and {"points", "score"} & names:
+            return _with_session(sheet.rows, place, str(number))
+    return sheet.rows
+
+
+def _with_session(rows: Rows, head: int, number: str) -> Rows:
+    width = max(len(cells) for _line, cells in rows)
+    return [
+        (line, cells)
+        if place < head
+        else (line, [*wide(cells, width), number if place > head else HEAD_OF["session"]])
+        for place, (line, cells) in enumerate(rows)
+    ]
 
 
 def read_table(rows: Rows, ruleset: Ruleset, choice: LayoutChoice = NOTHING_CHOSEN) -> SeasonRows:
@@ -272,7 +314,8 @@ def _seats_of_rows(rows: Rows, layout: Layout, found: SeasonRows) -> Iterable[Se
     for line, texts in rows:
         cells = layout.cells_of(texts)
         named = any(cells.get(name) for name in ("player", "number"))
-        if not named and (is_sum(next(filter(None, texts))) or not _is_placed(cells)):
+        empty = not named and (is_sum(next(filter(None, texts))) or not _is_placed(cells))
+        if empty or is_row_of_sums(texts):
             found.left_out.append(line)
             continue
         if cells.get("points") or cells.get("score"):

@@ -88,11 +88,22 @@ def number_of(found: re.Match[str]) -> int:
     return 10 * (KANJI.find(tens) + 1 if tens else bool(ten)) + KANJI.find(ones or " ") + 1
 
 
-def heads_of(cells: Sequence[str]) -> tuple[str, ...]:
-    """The columns of a line of heads; empty for any other line."""
+def session_of_title(title: str) -> int | None:
+    """The session that the title of a sheet is, such as "Round 2"."""
+    found = HEADING.fullmatch(title)
+    return number_of(found) if found and not found["rest"].strip() else None
+
+
+def heads_of(cells: Sequence[str], *, with_others: bool = False) -> tuple[str, ...]:
+    """The columns of a line of heads; empty for any other line.
+
+    `with_others`: beside a table and a player there may be columns that tell nothing of a seat.
+    """
     named = tuple(HEADS.get(key_of(cell), "") for cell in cells)
     winds, seats = len(set(named) & set(SEAT_SIGNS)), {"player", "table"} <= set(named)
-    return named if all(named) and (winds > 1 or seats) else ()
+    is_once = named.count("table") == 1 and all(cells)
+    is_whole = all(named) or (with_others and seats and is_once)
+    return named if is_whole and (winds > 1 or seats) else ()
 
 
 def seat_of(said: str) -> int:

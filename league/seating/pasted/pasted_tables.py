@@ -11,6 +11,7 @@ from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
+from league.core.sheets.heads import is_sum
 from league.models.name_key import key_of
 from league.models.session import FIFTH, SEAT_SIGNS
 from league.seating.pasted.heads import seat_of
@@ -112,13 +113,17 @@ def _by_columns_of_sessions(columns: Sequence[SessionColumn]) -> list[PastedSess
 def by_seats(rows: Sequence[Row]) -> list[PastedSession]:
     """The sessions of lines that name one seat each: session, table, wind or not, player."""
     seats: dict[int | None, dict[int, list[tuple[int, Row, str]]]] = {}
+    above: dict[str, str] = {}
     for row in rows:
         cells = dict(zip(row.heads, row.cells, strict=False))
-        number, session = (_short(cells.get(name, "")) for name in ("table", "session"))
-        if "player" in cells and number is not None:
+        for name in ("table", "session"):  # of merged cells only the first is filled
+            above[name] = cells.get(name) or above.get(name, "")
+        number, session = (_short(above[name]) for name in ("table", "session"))
+        player = cells.get("player", "")
+        if player and not is_sum(player) and number is not None:
             place = seat_of(cells.get("seat", ""))
             tables = seats.setdefault(row.heading if session is None else session, {})
-            tables.setdefault(number, []).append((place, row, cells["player"]))
+            tables.setdefault(number, []).append((place, row, player))
     return [
         PastedSession(
             number=session,
@@ -254,6 +259,11 @@ def _contradictions(sessions: Sequence[PastedSession], sizes: Collection[int]) -
         wrong += sum(1000 * (len(table.words) not in sizes) for table in session.tables)
         wrong += sum(times - 1 for times in (*words.values(), *numbers.values()))
     return wrong, _absences(sessions)
+
+
+def are_whole(sessions: Sequence[PastedSession], seats: int) -> bool:
+    """Whether there are sessions, and nothing in them contradicts tables of this size."""
+    return bool(sessions) and not _contradictions(sessions, {seats})[0]
 
 
 def _absences(sessions: Sequence[PastedSession]) -> int:

@@ -53,7 +53,7 @@ class _Listed:
 
     def takes(self, line: str) -> bool:
         """Whether the line is one player of the table, who is then added."""
-        told = None if heads_of(cells_of(line)) else wind_line(line)
+        told = None if _heads_of(line) else wind_line(line)
         if told:
             self.winds.append(told[0])
             self.words.append(_one_player(told[1]))
@@ -89,7 +89,7 @@ class _Lines:
 
     def rows(self, text: str) -> Iterator[Row]:
         lines = text.strip("\ufeff").splitlines()
-        above = next((at for at, line in enumerate(lines) if heads_of(cells_of(line))), 0)
+        above = next((at for at, line in enumerate(lines) if _heads_of(line)), 0)
         for number, line in enumerate(lines, 1):
             if number > above or not _is_title(line):
                 yield from self._line(number, line)
@@ -110,7 +110,7 @@ class _Lines:
                 yield from self._line(number, rest)
         elif bare := BARE_TABLE.fullmatch(line):
             self.listed = _Listed(line=number, number=int(next(filter(None, bare.groups()))))
-        elif heads := heads_of(cells_of(line)):
+        elif heads := _heads_of(line):
             self.heads = heads
             if table is not None:
                 self.listed = _Listed(line=number, number=table)
@@ -153,8 +153,12 @@ def _is_title(line: str) -> bool:
     return not is_row and not _is_head(line) and any(map(str.isalpha, line))
 
 
+def _heads_of(line: str) -> tuple[str, ...]:
+    return heads_of(cells_of(line), with_others=_apart(line) is not None)
+
+
 def _is_head(line: str) -> bool:
-    return any((HEADING.fullmatch(line), BARE_TABLE.fullmatch(line), heads_of(cells_of(line))))
+    return any((HEADING.fullmatch(line), BARE_TABLE.fullmatch(line), _heads_of(line)))
 
 
 def _players_behind(rest: str) -> str:

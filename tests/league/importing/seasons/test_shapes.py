@@ -320,7 +320,7 @@ def test_the_first_sheet_with_games_is_read_or_the_one_that_was_chosen() -> None
         return rows.layout.sheet, rows.layout.sheets, [*rows.tables.values()]
 
     title, titles, (game,) = read()
-    assert (title, titles, game.day.year) == ("2025", ["Members", "2025", "2026"], 2025)
+    assert (title, titles, game.day.year) == ("2025", ("Members", "2025", "2026"), 2025)
     title, titles, (game,) = read("2026")
     assert (title, game.day.year) == ("2026", 2026)
     assert read("Members")[2] == []
