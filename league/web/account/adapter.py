@@ -23,6 +23,7 @@ from league.people.queries.accounts import confirmed_emails
 from league.people.queries.providers import has_other_way_in
 from league.people.queries.second_factors import has_second_factor, lacks_second_factor
 from league.web.account.kept_session import keep_session
+from league.web.account.required_factor import lead_to_factors
 from league.web.common.known_devices import describe_session, remember_device
 
 # Of all e-mails that a stranger can have sent: those asked for at one address, and those to one.
@@ -145,7 +146,7 @@ class AccountAdapter(DefaultAccountAdapter):  # type: ignore[misc]  # it has no 
     def post_login(self, request: HttpRequest, user: User, **how: Any) -> HttpResponse:
         answer: HttpResponse = super().post_login(request, user, **how)
         if lacks_second_factor(user):
-            answer = redirect("mfa_index")
+            answer = redirect(lead_to_factors(request, answer["Location"]))
         describe_session(request)
         remember_device(request, answer, user.get_username())
         return answer

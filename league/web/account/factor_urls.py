@@ -1,7 +1,6 @@
 """URLs of second factors, with the names by which django-allauth links to them."""
 
 from allauth.mfa.base import views as base
-from allauth.mfa.recovery_codes import views as recovery_codes
 from django.urls import path
 
 from league.web.account import second_factors as own
@@ -17,6 +16,6 @@ urlpatterns = [
     path("passkeys/new/", own.AddPasskey.as_view(), name="mfa_add_webauthn"),
     path("passkeys/<int:passkey>/", own.RenamePasskey.as_view(), name="mfa_edit_webauthn"),
     path("passkeys/<int:passkey>/remove/", own.RemovePasskey.as_view(), name="mfa_remove_webauthn"),
-    path("codes/", recovery_codes.view_recovery_codes, name="mfa_view_recovery_codes"),
+    path("codes/", own.RecoveryCodes.as_view(), name="mfa_view_recovery_codes"),
     path("codes/new/", own.NewRecoveryCodes.as_view(), name="mfa_generate_recovery_codes"),
 ]

@@ -6,11 +6,11 @@ from allauth.account import views as library
 from allauth.account.adapter import get_adapter
 from django.conf import settings
 from django.http import HttpRequest, HttpResponse
-from django.urls import reverse
 
 from league.people.queries.providers import provider_names
 from league.people.queries.second_factors import lacks_second_factor
 from league.web.account.forms import AskForCodeForm, PasswordLogInForm
+from league.web.account.required_factor import lead_to_factors
 from league.web.common.known_devices import remember_visitor
 
 
@@ -32,9 +32,9 @@ class OnePage:
 
     def get_authenticated_redirect_url(self) -> str:
         """Where somebody goes who is logged in: an account without the factor it needs sets it up."""
-        if lacks_second_factor(self.request.user):  # type: ignore[attr-defined]
-            return reverse("mfa_index")
-        return str(super().get_authenticated_redirect_url())  # type: ignore[misc]
+        to = str(super().get_authenticated_redirect_url())  # type: ignore[misc]
+        request: HttpRequest = self.request  # type: ignore[attr-defined]
+        return lead_to_factors(request, to) if lacks_second_factor(request.user) else to
 
     def get(self, request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
         answer: HttpResponse = super().get(request, *args, **kwargs)  # type: ignore[misc]

@@ -5,6 +5,8 @@ from collections.abc import Iterable
 from http import HTTPStatus
 from typing import Any
 
+from allauth.account.utils import get_next_redirect_url
+from allauth.core.internal.httpkit import add_query_params
 from allauth.mfa.base import views as base
 from allauth.mfa.models import Authenticator
 from allauth.mfa.recovery_codes import views as recovery_codes
@@ -34,6 +36,7 @@ from league.people.second_factors import (
     passkey_renamed,
     recovery_codes_made,
 )
+from league.web.account.required_factor import page_asked_first
 from league.web.common.views import private_page
 
 TOTP, WEBAUTHN = Authenticator.Type.TOTP, Authenticator.Type.WEBAUTHN
@@ -72,6 +75,7 @@ class Adds(Written):
     """An address that nobody has confirmed may be that of somebody else, whom the factor locks out."""
 
     kind: str
+    did_generate_recovery_codes: bool
 
     def dispatch(self, request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
         if request.user.is_authenticated and settings.MAIL_WORKS:
@@ -81,6 +85,13 @@ class Adds(Written):
                 return redirect("account_email")
         answer: HttpResponse = super().dispatch(request, *args, **kwargs)  # type: ignore[misc]
         return answer
+
+    def get_success_url(self) -> str:
+        """First the recovery codes, which are shown once; then the page that waits for the factor."""
+        to = str(super().get_success_url())  # type: ignore[misc]
+        if (asked := page_asked_first(self.request)) is None:
+            return to
+        return add_query_params(to, {"next": asked}) if self.did_generate_recovery_codes else asked
 
     def written(self, login: Any, actor: Actor, form: Any) -> None:  # noqa: ARG002
         factor_added(login, self.kind, kept=self.request.session.session_key, actor=actor)
@@ -139,6 +150,12 @@ class RenamePasskey(Written, webauthn.EditWebAuthnView):  # type: ignore[misc]
 class NewRecoveryCodes(Written, recovery_codes.GenerateRecoveryCodesView):  # type: ignore[misc]
     def written(self, login: Any, actor: Actor, form: Any) -> None:  # noqa: ARG002
         recovery_codes_made(login, actor=actor)
+
+
+class RecoveryCodes(recovery_codes.ViewRecoveryCodesView):  # type: ignore[misc]
+    def get_context_data(self, **kwargs: Any) -> dict[str, Any]:
+        found: dict[str, Any] = super().get_context_data(**kwargs)
+        return found | {"after": get_next_redirect_url(self.request) or reverse("mfa_index")}
 
 
 class Overview(base.IndexView):  # type: ignore[misc]

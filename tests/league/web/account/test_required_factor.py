@@ -13,11 +13,12 @@ from league.enums import Role
 from league.live.streams import _actor_of_login
 from league.people.queries.second_factors import lacks_second_factor
 from league.web.account.required_factor import OWN_PAGES
-from tests.factories import EventRoleFactory, LoginFactory, SeriesRoleFactory
+from tests.factories import PASSWORD, EventRoleFactory, LoginFactory, SeriesRoleFactory
 from tests.league.api.callers import person
 from tests.league.everything import Everything
 from tests.league.route_operations import Operation, operations
 from tests.league.web.account.test_account import FIREFOX, logged_in
+from tests.league.web.account.ways_of_factors import set_up_app
 from tests.league.web.readers import Reader, at, reader, words
 from tests.shortcuts import undone
 from tests.worlds import World, running_event
@@ -53,6 +54,38 @@ def test_after_log_in_an_organiser_is_led_to_set_one_up() -> None:
     give_factor(world.organiser)
     assert client.get(manage).status_code == 200
     assert "Organisers need" not in words(client.get(HOME))
+
+
+def organiser(world: World) -> Reader:
+    """A browser in which the organiser has typed the password."""
+    User.objects.filter(pk=world.organiser.pk).update(username="mori")
+    return logged_in(FIREFOX)
+
+
+@pytest.mark.django_db(transaction=True)
+def test_a_factor_that_is_set_up_leads_to_the_page_asked_for_first() -> None:
+    world = running_event()
+    client, manage = organiser(world), at("manage", world)
+    client.get(manage, follow=True)
+    _secret, codes = set_up_app(client)
+    assert "They are not shown again." in words(codes)
+    assert f'href="{manage}">I have kept them</a>' in codes.content.decode()
+    assert client.get(manage).status_code == 200
+
+
+@pytest.mark.django_db(transaction=True)
+def test_the_log_in_itself_names_that_page_and_no_other_site(mori: User) -> None:
+    world = running_event()
+    EventRoleFactory.create(event=world.event, login=mori, role=Role.ORGANISER)
+    manage = at("manage", world)
+    for to, after in ((manage, manage), ("https://example.org/", "/events/mine/")):
+        Authenticator.objects.all().delete()
+        client = reader()
+        sent = {"login": "mori", "password": PASSWORD, "next": to}
+        assert client.post("/account/login/", sent).url == HOME
+        _secret, codes = set_up_app(client)
+        assert codes.context["after"] == after
+    assert client.get(f"{HOME}codes/?next=https://example.org/").context["after"] == HOME
 
 
 @pytest.mark.parametrize("role", [Role.REFEREE, Role.SCORER])
