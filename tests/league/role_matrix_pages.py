@@ -200,6 +200,7 @@ PAGES = by_operation(
             GET account_confirm_reauthentication_code
             GET account_email
             GET account_email_verification_sent
+            GET account_no_answer
             GET account_reauthenticate
             GET account_request_reauthentication_code
             GET account_set_password

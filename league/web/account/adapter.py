@@ -22,7 +22,7 @@ from league.people.accounts import email_confirmed, set_password
 from league.people.queries.accounts import confirmed_emails
 from league.people.queries.providers import has_other_way_in
 from league.people.queries.second_factors import has_second_factor, lacks_second_factor
-from league.web.account.kept_session import keep_session
+from league.web.account.is_it_you import keep_session
 from league.web.account.required_factor import lead_to_factors
 from league.web.common.known_devices import describe_session, remember_device
 
@@ -88,10 +88,15 @@ class AccountAdapter(DefaultAccountAdapter):  # type: ignore[misc]  # it has no 
         return [stage for stage in stages if not stage.endswith("EmailVerificationStage")]
 
     def get_reauthentication_methods(self, user: User) -> list[dict[str, Any]]:
-        """With a second factor only that one answers "is it you?", a passkey first."""
+        """With a second factor only that one answers "is it you?", a passkey first.
+
+        Without e-mail no code does; who has nothing else is told what to do.
+        """
         methods: list[dict[str, Any]] = super().get_reauthentication_methods(user)
         if not has_second_factor(user):
-            return methods
+            by_code = "reauthenticate_by_code"
+            left = [one for one in methods if settings.MAIL_WORKS or one["id"] != by_code]
+            return left or [{"id": "no_answer", "url": reverse("account_no_answer")}]
         factors = [method for method in methods if method["id"].startswith("mfa_")]
         return sorted(factors, key=lambda method: not method["id"].endswith(":webauthn"))
 

@@ -11,7 +11,7 @@ from django.utils.translation import gettext_lazy as _
 
 from league.core.rate_limit import client_ip, within
 from league.people.accounts import account_for_code
-from league.web.account.kept_session import keep_session
+from league.web.account.is_it_you import keep_session
 
 LONGEST_LOGIN = 254
 GUESSES = "20/hour"

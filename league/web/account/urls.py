@@ -7,6 +7,7 @@ from django.urls.converters import StringConverter
 from league.web.account import (
     claims,
     invitations,
+    is_it_you,
     log_in,
     notice_grid,
     overview,
@@ -43,6 +44,7 @@ urlpatterns = [
         library.confirm_reauthentication_code,
         name="account_confirm_reauthentication_code",
     ),
+    path("again/no-answer/", is_it_you.no_answer, name="account_no_answer"),
     path("email/", library.email, name="account_email"),
     path(
         "email/confirm/",

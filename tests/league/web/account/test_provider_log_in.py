@@ -251,10 +251,10 @@ def test_an_account_of_a_provider_belongs_to_one_account() -> None:
 def test_the_last_way_in_stays(settings: Any) -> None:
     client = reader()
     arrive(client)
-    settings.MAIL_WORKS = False  # no code can arrive
     row = SocialAccount.objects.get()
     confirm = client.post("/account/again/code/", {"recipient": "lili@example.org"}).url
     client.post(confirm, {"code": sent_code()})
+    settings.MAIL_WORKS = False  # no code can arrive
     answer = submit(client.get("/account/"), "Disconnect", follow=True)
     assert messages_of(answer) == [LAST_WAY]
     SocialAccount.objects.create(user=row.user, provider="gone", uid="1")  # no longer set

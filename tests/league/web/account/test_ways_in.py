@@ -13,12 +13,13 @@ from django.core.cache import cache
 from league.environment import log_in_providers
 from league.people.queries.providers import has_other_way_in
 from league.people.queries.second_factors import has_second_factor
+from tests.factories import LoginFactory
 from tests.league.web.account.devices import Device
 from tests.league.web.account.login_provider import LoginProvider, login_provider
-from tests.league.web.account.test_account import sent_code
+from tests.league.web.account.test_account import SAFARI, logged_in, sent_code
 from tests.league.web.account.ways_of_factors import HOME, LAST_WAY, with_passkey
 from tests.league.web.account.ways_of_providers import arrive
-from tests.league.web.readers import Reader, messages_of, reader
+from tests.league.web.readers import Reader, messages_of, reader, words
 from tests.page_forms import submit
 from tests.shortcuts import audited_verbs
 
@@ -92,3 +93,26 @@ def test_a_provider_is_disconnected_where_a_passkey_is_left(settings: Any) -> No
     Authenticator.objects.create(user=row.user, type="webauthn", data={})
     assert has_other_way_in(row.user, without=row)
     assert audited_verbs() == ["account.change_email", "account.connect_provider"]
+
+
+def test_an_account_that_cannot_answer_is_told_what_to_do(mori: User, settings: Any) -> None:
+    settings.MAIL_WORKS = False
+    client = reader(without_password(mori))
+    for address in ("/account/password/set/", HOME + "app/", AGAIN):
+        page = client.get(address, follow=True)
+        assert page.redirect_chain[-1][0].partition("?")[0] == "/account/again/no-answer/"
+        assert "Ask an administrator of this site to set a password for the account mori" in words(
+            page
+        )
+    administrator = reader(LoginFactory.create(is_staff=True, is_superuser=True))
+    sent = {"password1": "suuankou-1x", "password2": "suuankou-1x"}
+    set_one = administrator.get(f"/admin/auth/user/{mori.pk}/password/")
+    submit(set_one, "Enable password-based authentication", sent)
+    client = logged_in(SAFARI, password="suuankou-1x")
+    page = client.get(HOME + "app/", follow=True)
+    assert "Scan" in words(submit(page, "Go on", {"password": "suuankou-1x"}, follow=True))
+
+
+def test_a_code_answers_where_the_site_sends_e_mails(mori: User) -> None:
+    client = reader(without_password(mori))
+    assert client.get("/account/password/set/").url.startswith(AGAIN)
