@@ -11,7 +11,7 @@ from league.core.permissions import Actor
 from league.core.sheets.columns import NOTHING_CHOSEN, ChosenColumns, FoundColumns
 from league.entrants.enrolling import Enrolment, enrol, refuse_when_over, team_named
 from league.entrants.queries.list_preview import ListedPlayer, doubtful_clubs, preview_of_lines
-from league.entrants.queries.player_lists import COLUMNS, MOST_LINES, read_list
+from league.entrants.queries.player_lists import COLUMNS, MOST_LINES, ReadList, read_list
 from league.enums import EntrantStatus
 from league.models import Entrant, Event, Player, Team
 from league.people.queries.players import players_by_id
@@ -59,22 +59,20 @@ class ListOutcome:
 
 def checked_lines(
     event: Event,
-    text: str,
+    listed: ReadList,
     *,
     actor: Actor,
     choices: Mapping[int, str],
     clubs: Mapping[str, str] | None = None,
     countries: Mapping[str, str] = MappingProxyType({}),
-    chosen: ChosenColumns = NOTHING_CHOSEN,
 ) -> list[ListedPlayer]:
     """All lines of a list; raises Refused with every problem that the lines have.
 
     `choices` resolves ambiguous lines: line number -> a player's id, "new" or "skip". `clubs`
     resolves clubs with nearly the name of another: typed name -> a club or "new"; without it they
-    are new. `countries` has codes by typed names, "" for none; `chosen` are the columns.
+    are new. `countries` has codes by typed names, "" for none.
     """
     refuse_when_over(event)
-    listed = read_list(text, chosen)
     rows = preview_of_lines(event, listed.lines, actor, clubs=clubs, countries=countries)
     asked = {} if clubs is None else doubtful_clubs(listed.lines, clubs)
     alike = (
@@ -85,10 +83,24 @@ def checked_lines(
     return rows
 
 
-@locks_event("entrants.change")
 def enrol_list(
     event: Event,
     text: str,
+    *,
+    actor: Actor,
+    choices: Mapping[int, str],
+    chosen: ChosenColumns = NOTHING_CHOSEN,
+    **meant: Any,
+) -> ListOutcome:
+    """Enrol all players of a text or none; `chosen` are its columns."""
+    listed = read_list(text, chosen)
+    return enrol_read_list(event, listed, actor=actor, choices=choices, **meant)
+
+
+@locks_event("entrants.change")
+def enrol_read_list(
+    event: Event,
+    listed: ReadList,
     *,
     actor: Actor,
     choices: Mapping[int, str],
@@ -99,7 +111,7 @@ def enrol_list(
 
     The `finish` of a job is part of the transaction.
     """
-    rows = checked_lines(event, text, actor=actor, choices=choices, **meant)
+    rows = checked_lines(event, listed, actor=actor, choices=choices, **meant)
     wanted = [row for row in rows if row.state != "enrolled" and choices.get(row.line) != "skip"]
     enrolled = tuple(enrol_lines(event, wanted, choices, actor=actor))
     bump_results_version(event.pk)

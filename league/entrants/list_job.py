@@ -11,19 +11,22 @@ from league.core.permissions import Actor
 from league.core.sheets.columns import NOTHING_CHOSEN, ChosenColumns
 from league.core.sheets.job_values import from_json, to_json
 from league.core.sheets.limits import ROWS_AT_ONCE
-from league.entrants.enrol_many import ListOutcome, checked_lines, enrol_list
+from league.entrants.enrol_many import ListOutcome, checked_lines, enrol_read_list
 from league.entrants.queries.player_lists import read_list
 from league.enums import JobKind
 from league.models import Event, Job
 
 
-def enrol_or_request(event: Event, text: str, *, actor: Actor, **meant: Any) -> ListOutcome | Job:
+def enrol_or_request(
+    event: Event, text: str, *, actor: Actor, chosen: ChosenColumns, **meant: Any
+) -> ListOutcome | Job:
     """Enrol a short list now, and a long one by a job; `meant` are decisions as for `enrol_list`."""
     require(actor, "entrants.change", event_id=event.pk)
-    if len(read_list(text, meant["chosen"]).lines) <= ROWS_AT_ONCE:
-        return enrol_list(event, text, actor=actor, **meant)
-    checked_lines(event, text, actor=actor, **meant)
-    return _request(event, text, actor=actor, meant=meant)
+    listed = read_list(text, chosen)
+    if len(listed.lines) <= ROWS_AT_ONCE:
+        return enrol_read_list(event, listed, actor=actor, **meant)
+    checked_lines(event, listed, actor=actor, **meant)
+    return _request(event, text, actor=actor, meant={"chosen": chosen, **meant})
 
 
 @locks_event("entrants.change")
@@ -43,11 +46,12 @@ def enrol_listed(job: Job, progress: Progress) -> dict[str, Any]:
     """Check the list again and enrol all its players, in the name of who asked."""
     text, actor, meant = content_of(job).decode(), requester_of(job), decisions(job.arguments)
     require(actor, "entrants.change", event_id=job.event_id)
-    rows = len(checked_lines(job.event, text, actor=actor, **meant))
+    listed = read_list(text, meant.pop("chosen"))
+    rows = len(checked_lines(job.event, listed, actor=actor, **meant))
     progress(rows, rows)
-    enrol_list(
+    enrol_read_list(
         job.event,
-        text,
+        listed,
         actor=actor,
         finish=lambda outcome: mark_done(job, counts_in(outcome)),
         **meant,
@@ -61,7 +65,7 @@ def counts_in(outcome: ListOutcome) -> dict[str, int]:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ListDecisions:
-    """The decisions of `checked_lines`, as a job keeps them."""
+    """The decisions of `enrol_list`, as a job keeps them."""
 
     choices: Mapping[int, str]
     chosen: ChosenColumns = NOTHING_CHOSEN
