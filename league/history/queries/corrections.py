@@ -167,10 +167,19 @@ def jobs_of(event: Event) -> QuerySet[Job]:
     return jobs.order_by("-pk")
 
 
+def listed_jobs_of(event: Event) -> QuerySet[Job]:
+    """The jobs without their outcomes: a list does not show them, and one may have 100 kB."""
+    return jobs_of(event).defer("report__content", "outcome")
+
+
+def reports_of(event: Event) -> QuerySet[Job]:
+    return listed_jobs_of(event).filter(kind=JobKind.BUILD_REPORT)
+
+
 def other_jobs_by_kind(event: Event) -> list[list[Job]]:
     """The latest jobs but reports, those of one kind together, the kind of the latest first."""
     found: dict[str, list[Job]] = {}
-    for job in jobs_of(event).exclude(kind=JobKind.BUILD_REPORT)[:MOST_JOBS]:
+    for job in listed_jobs_of(event).exclude(kind=JobKind.BUILD_REPORT)[:MOST_JOBS]:
         found.setdefault(job.kind, []).append(job)
     return [*found.values()]
 

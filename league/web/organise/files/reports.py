@@ -18,9 +18,9 @@ from league.core.jobs import cancel_job
 from league.enums import JobKind, JobStatus, ReportFormat
 from league.history.queries.corrections import (
     job_in_event,
-    jobs_of,
     other_jobs_by_kind,
     report_in_event,
+    reports_of,
 )
 from league.importing.event_files.write import event_file
 from league.models import Event, Job
@@ -111,7 +111,7 @@ class Reports(StaffFormView):
         event, drawn = self.event, self.event.sessions.drawn().order_by("-number")
         return {
             "tables": self.tables,
-            "reports": paginate(self.request, jobs_of(event).filter(kind=JobKind.BUILD_REPORT)),
+            "reports": paginate(self.request, reports_of(event)),
             "job_groups": other_jobs_by_kind(event),
             "sums": sum_check(event),
             "prints": [

@@ -200,6 +200,11 @@ def test_jobs_of_one_kind_are_one_line_beside_the_reports() -> None:
     page = reader(world.referee).get(at("reports", world))
     assert [*page.context["reports"]] == [jobs[1]]
     assert page.context["job_groups"] == [[jobs[3], jobs[0]], [jobs[2]]]
+    listed = [
+        *page.context["reports"],
+        *(job for kind in page.context["job_groups"] for job in kind),
+    ]
+    assert all("outcome" in one.get_deferred_fields() for one in listed)
     assert words(page).count("1 earlier") == 1
 
 
