@@ -11,7 +11,7 @@ from league.models import Division, Entrant, Stage
 from league.standings.queries.divisions import divisions_of
 from league.standings.queries.pools import LOT, Pool
 from league.standings.queries.rankings import pool_of, pools_by_division
-from league.standings.queries.stages import followers_of
+from league.standings.queries.stages import cut_places, followers_of
 from league.teams.queries.squads import team_rules
 from scoring.results.stages import OUT, Cut, DividingLine, StagePlacing, carried_over, cut
 
@@ -65,12 +65,14 @@ class CutPart:
     """An entrant at the cut; `gap` is the distance in points to the first one below the `line`.
 
     The first who is eliminated has the number of all of them in the division as `out_from_here`.
+    `moves_up` marks one who has a place only because somebody ranked above gives theirs up.
     """
 
     row: CutRow
     line: CutLine | None
     gap: int
     out_from_here: int = 0
+    moves_up: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -96,12 +98,14 @@ class CutPreview:
         out = [row for row in self.rows if row.is_eliminated]
         counts = Counter(row.division for row in out)
         first = {row.division: row for row in reversed(out)}
+        substitutes = _substitutes(self.rows, self.followers)
         return [
             CutPart(
                 row=row,
                 line=line,
                 gap=totals[line.above.pk] - totals[line.below.pk] if line else 0,
                 out_from_here=counts[row.division] if first.get(row.division) is row else 0,
+                moves_up=row.entrant.pk in substitutes,
             )
             for row in _qualified_first(self.rows)
             for line in [below.get(row.entrant.pk)]
@@ -120,6 +124,18 @@ class CutPreview:
 
     def members(self, stage: Stage) -> list[CutRow]:
         return [row for row in self.rows if row.stage == stage]
+
+
+def _substitutes(rows: Sequence[CutRow], followers: Sequence[Stage]) -> set[int]:
+    """The ids of those whose rank in the division is beyond the last place of their stage."""
+    last = {stage.pk: place for stage, place in cut_places(followers)}
+    ranks: Counter[Division | None] = Counter()
+    found = set()
+    for row in rows:
+        ranks[row.division] += 1
+        if row.stage and ranks[row.division] > last.get(row.stage.pk, len(rows)):
+            found.add(row.entrant.pk)
+    return found
 
 
 def _qualified_first(rows: Sequence[CutRow]) -> list[CutRow]:

@@ -59,6 +59,7 @@ def test_who_declines_stands_below_the_line_and_the_next_in_rank_above_it(world:
     parts = preview(world, 2, 4).parts
     assert [part.row.entrant.number for part in parts] == [1, 3, 5, 6, 2, 4, 7, 8]
     assert [part.row.entrant.number for part in parts if part.line] == [6]
+    assert [part.row.entrant.number for part in parts if part.moves_up] == [5, 6]
     assert [part.row.entrant.number for part in parts if part.out_from_here] == [7]
 
 
