@@ -81,6 +81,9 @@ class AuditFilterForm(forms.Form):
             found.append((asked.urlencode(), label, name == chosen))
         return found
 
+    def is_filled_in(self) -> bool:
+        return bool(self.errors) or any(self.cleaned_data.values())
+
     def wanted(self) -> AuditFilter:
         """What is filled in and can be read."""
         self.is_valid()

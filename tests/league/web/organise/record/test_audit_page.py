@@ -76,6 +76,13 @@ def test_the_audit_is_filtered_by_who_what_and_when() -> None:
     ]
 
 
+def test_the_filters_are_unfolded_where_one_is_filled_in() -> None:
+    world = event_world(players=1)
+    pages = [reader(world.organiser).get(at("audit", world), q) for q in ({}, {"what": "people"})]
+    unfolded = [b'<details class="phone-fold" open>' in answer.content for answer in pages]
+    assert unfolded == [False, True]
+
+
 def test_the_kinds_are_chips_that_keep_what_else_is_asked_for() -> None:
     world = event_world(players=1)
     set_entrant_status(world.entrants[0], "checked_in", actor=world.actor("scorer"))
