@@ -1,5 +1,7 @@
 """An account takes its player record by a card, an address or the grant of a keeper."""
 
+import re
+
 import pytest
 from allauth.account.models import EmailAddress
 from django.contrib.auth.models import User
@@ -294,3 +296,11 @@ def test_at_once_a_request_is_decided_once(world: World, lena: Entrant) -> None:
     decisions = (grant_claim, decline_claim)
     said = at_once(*(lambda one=one: one(claim.pk, actor=keeper) for one in decisions))
     assert said == ["done", "gone"]
+
+
+def test_the_page_names_the_step_that_is_next(lena: Entrant) -> None:
+    signed_up(lena)
+    people = (person("other@example.org"), person())
+    pages = [reader(login).get(CLAIM).content.decode() for login in people]
+    step = r'<li aria-current="step">(.*?)</li>'
+    assert [re.findall(step, page) for page in pages] == [["Find yourself"], ["Prove it"]]
