@@ -64,6 +64,11 @@ class ListedPlayer:
     values: dict[str, str] = field(default_factory=dict)
 
     @property
+    def needs_choice(self) -> bool:
+        """Whether somebody has to say what becomes of the line."""
+        return self.state in {"doubtful", "unreadable"}
+
+    @property
     def said(self) -> list[str]:
         """What the line says of the player, as pages show it."""
         values = (self.values.get(name, "") for name in ("club", "team"))

@@ -37,6 +37,7 @@ class ColumnSelect:
     chosen: str
     said: str | Promise
     is_unknown: bool
+    is_sure: bool
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -47,6 +48,11 @@ class ColumnChoice:
     options: Sequence[tuple[str, str | Promise]]
     rows: Sequence[Row]
     has_header: bool
+
+    @property
+    def is_sure(self) -> bool:
+        """Whether each column is known by its name or has been chosen."""
+        return all(one.is_sure for one in self.selects)
 
 
 def columns_in(data: Mapping[str, Any]) -> ChosenColumns:
@@ -74,6 +80,7 @@ def column_choice(rows: Rows, found: FoundColumns, columns: Sequence[Column]) ->
                 chosen=one.name,
                 said="" if one.is_empty and not one.by else FOUND_BY[one.by],
                 is_unknown=one.by is None and not one.is_empty,
+                is_sure=one.is_empty or one.by in {FoundBy.HEAD, FoundBy.CHOICE},
             )
             for place, one in enumerate(found.columns)
         ],

@@ -84,6 +84,18 @@ def test_the_preview_of_a_list_shows_every_line() -> None:
     assert Entrant.objects.count() == 1
 
 
+def test_a_preview_begins_with_the_lines_to_decide() -> None:
+    world = event_world(players=0)
+    shown = words(reader(world.organiser).post(at("enrol_list", world), {"text": LIST}))
+    below = shown[shown.index("To decide") :]
+    parts = below[: below.index("Nothing to decide")], below[below.index("Nothing to decide") :]
+    names = ("Aoki", "Berg", "Chen", "Dora")
+    assert [[name for name in names if name in part.split("Original")[0]] for part in parts] == [
+        ["Berg", "Dora"],
+        ["Aoki", "Berg", "Chen"],
+    ]
+
+
 def test_a_list_with_errors_shows_where_to_correct_them() -> None:
     world = event_world(players=0)
     client, url = reader(world.organiser), at("enrol_list", world)
