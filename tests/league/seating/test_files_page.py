@@ -1,17 +1,7 @@
-"""The samples of the page of files are read as it says."""
-
-import re
-from pathlib import Path
+"""The samples of seatings are read as the page of files says."""
 
 from league.seating.pasted.pasted_tables import read_sessions
-
-PAGE = Path(__file__).parents[3] / "docs" / "files.md"
-
-
-def samples(title: str) -> list[str]:
-    """The blocks of one section."""
-    part = PAGE.read_text(encoding="utf-8").partition(f"\n## {title}\n")[2].partition("\n## ")[0]
-    return re.findall(r"^```\w+\n(.*?)^```$", part, re.DOTALL | re.MULTILINE)
+from tests.files_page import samples
 
 
 def test_every_sample_of_a_seating_holds_whole_tables() -> None:
