@@ -8,8 +8,11 @@ from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from league.core.permissions import Actor
+from league.entrants.queries.entrants import present_in
 from league.entrants.queries.sign_ups import takes_sign_ups, terms_of
 from league.enums import EntryContract, EventKind, EventStatus
+from league.events.queries.events import events_helped_by
 from league.events.queries.invitations import open_invitations
 from league.formats.dates import date_span
 from league.models import Event, Night
@@ -18,6 +21,8 @@ from league.standings.queries.planned_sessions import planned_in_all
 from league.teams.queries.squads import team_rules
 from league.templatetags.tenbou import preset_name
 from league.web.organise.steps.session_steps import Step
+
+MOST_OTHERS = 5
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -32,7 +37,7 @@ class FirstStep:
     waits: bool = False
 
 
-def first_steps(event: Event, players: int) -> list[FirstStep]:
+def first_steps(event: Event, players: int, actor: Actor) -> list[FirstStep]:
     slug = [event.slug]
     settings = reverse("event_change", args=slug)
     next_night = event.nights.planned().order_by("starts_at", "number").first()
@@ -50,7 +55,7 @@ def first_steps(event: Event, players: int) -> list[FirstStep]:
             done=True,
             action=Step(label=_("Rules"), url=reverse("ruleset", args=slug)),
         ),
-        _players(event, players),
+        _players(event, players, actor),
         FirstStep(
             title=_("Choose how results are entered"),
             text=str(event.get_entry_contract_display()),
@@ -111,13 +116,14 @@ def _facts(event: Event) -> str:
     return " · ".join(fact for fact in (dates, event.venue) if fact)
 
 
-def _players(event: Event, players: int) -> FirstStep:
+def _players(event: Event, players: int, actor: Actor) -> FirstStep:
     enough = players >= event.ruleset.players
     paste, sign_ups = (reverse(name, args=[event.slug]) for name in ("enrol_list", "sign_ups"))
     counted = ngettext("%(count)s player", "%(count)s players", players) % {"count": players}
     ways = (
         ("clipboard-list", _("Paste a list"), _("From a spreadsheet or an e-mail."), paste),
         ("user-plus", *_sign_up(event), sign_ups),
+        *(() if enough else _copying(event, actor)),
     )
     return FirstStep(
         title=_("Add the players"),
@@ -126,6 +132,23 @@ def _players(event: Event, players: int) -> FirstStep:
         action=Step(label=_("Add players"), url=paste),
         ways=() if enough else ways,
     )
+
+
+def _copying(event: Event, actor: Actor) -> list[tuple[str, str, str, str]]:
+    """The copy of another event of this organiser, where one has players: icon, label, text, address."""
+    if not actor.may_create_events():
+        return []
+    for other in events_helped_by(actor).exclude(pk=event.pk)[:MOST_OTHERS]:
+        players = present_in(other)["playing"]
+        if players and actor.may("event.change", event_id=other.pk):
+            said = ngettext(
+                "A new event with the %(count)s player of %(name)s.",
+                "A new event with the %(count)s players of %(name)s.",
+                players,
+            )
+            text = said % {"count": players, "name": other.name}
+            return [("copy", _("Copy an event"), text, reverse("event_copy", args=[other.slug]))]
+    return []
 
 
 def _sign_up(event: Event) -> tuple[str, str]:

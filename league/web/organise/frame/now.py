@@ -101,7 +101,7 @@ def event_now(event: Event, drawn: list[Session], actor: Actor, may: dict[str, b
 
 
 def _first_steps(request: HttpRequest, event: Event, may: dict[str, bool]) -> HttpResponse:
-    steps = first_steps(event, present_in(event)["playing"])
+    steps = first_steps(event, present_in(event)["playing"], actor_in(request))
     done = sum(step.done for step in steps)
     subtitle = _("%(done)s of %(all)s steps done") % {"done": done, "all": len(steps)}
     left = days_left(event)

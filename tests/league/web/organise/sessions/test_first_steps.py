@@ -7,9 +7,9 @@ from django.utils import timezone
 
 from league.core.permissions import SYSTEM
 from league.entrants.sign_up_admin import change_terms
-from league.enums import EntryContract, EventKind, EventStatus
+from league.enums import EntryContract, EventKind, EventStatus, Role
 from league.nights.timetable import Timetable, make_nights
-from tests.factories import SignUpFactory
+from tests.factories import EventRoleFactory, SignUpFactory
 from tests.league.web.readers import Answer, at, reader, words
 from tests.worlds import World, event_world
 
@@ -35,6 +35,22 @@ def test_an_empty_event_shows_its_first_steps() -> None:
         ("Draw the first session", False),
     ]
     assert "3 of 8 steps done" in words(page)
+
+
+def test_players_can_come_with_a_copy_of_another_event_of_the_organiser() -> None:
+    world, other, foreign = event_world(players=0), event_world(players=2), event_world()
+    organiser = world.organiser
+    EventRoleFactory.create(event=other.event, login=organiser, role=Role.ORGANISER)
+    EventRoleFactory.create(event=foreign.event, login=organiser, role=Role.REFEREE)
+    step = next(row for row in now(world).context["steps"] if row.title == "Add the players")
+    assert step.ways[2:] == (
+        (
+            "copy",
+            "Copy an event",
+            f"A new event with the 2 players of {other.event.name}.",
+            at("event_copy", other),
+        ),
+    )
 
 
 def test_beside_the_first_steps_stands_what_can_be_tried_before_the_day() -> None:
