@@ -95,24 +95,51 @@ def erase_person(player: Player, *, actor: Actor, name: str) -> Player:
     return player
 
 
+def erase_account(login: User, *, actor: Actor, name: str) -> User:
+    """Delete the data of an account that has no player record; its own name confirms it."""
+    if actor.login_id != login.pk:
+        raise Forbidden
+    with transaction.atomic():
+        login = User.objects.select_for_update().get(pk=login.pk)
+        refuse_if(_problems_of_account(login, name))
+        _forget_sign_ups(SignUp.objects.filter(login=login))
+        _forget_login(login)
+        record(actor, "account.erase", login, event_id=None)
+    return login
+
+
+def _problems_of_account(login: User, name: str) -> Iterator[AnyProblem]:
+    if name.strip() != login.get_username():
+        yield problem("erase_name", "name")
+    if login.is_staff or login.is_superuser:
+        yield problem("erase_administrator")
+    if Player.objects.filter(login=login).exists():
+        yield problem("erase_with_record")
+    yield from _left_without_organiser(login.pk)
+
+
 def _problems(player: Player, name: str) -> Iterator[AnyProblem]:
     if player.erased_at is not None or player.merged_into_id is not None:
         yield problem("erase_done")
         return
     if " ".join(name.split()) != player.display_name:
         yield problem("erase_name", "name")
-    if player.login_id is None:
-        return
-    organised = EventRole.objects.filter(login=player.login_id, role=Role.ORGANISER)
+    if player.login_id is not None:
+        yield from _left_without_organiser(player.login_id)
+
+
+def _left_without_organiser(login_id: int) -> Iterator[AnyProblem]:
+    """Events that are not over, and series, that nobody else organises."""
+    organised = EventRole.objects.filter(login=login_id, role=Role.ORGANISER)
     events = Event.objects.filter(pk__in=organised.values("event"))
     for event in events.select_for_update(no_key=True).order_by("pk"):
-        others = event.roles.organisers().exclude(login=player.login_id)
+        others = event.roles.organisers().exclude(login=login_id)
         if event.status != EventStatus.FINISHED and not others.exists():
             yield problem("erase_last_organiser", event=event.name)
-    of_series = SeriesRole.objects.filter(login=player.login_id, role=Role.ORGANISER)
+    of_series = SeriesRole.objects.filter(login=login_id, role=Role.ORGANISER)
     series = Series.objects.filter(pk__in=of_series.values("series"))
     for one in series.select_for_update(no_key=True).order_by("pk"):
-        if not one.roles.organisers().exclude(login=player.login_id).exists():
+        if not one.roles.organisers().exclude(login=login_id).exists():
             yield problem("erase_last_organiser", event=one.name)
 
 
@@ -188,7 +215,8 @@ def _forget_login(login: User) -> None:
     login.groups.clear()
     login.user_permissions.clear()
     if login.email:
-        Mail.objects.filter(to__iexact=login.email).delete()
+        named = Q(to__iexact=login.email) | Q(body__icontains=login.email)
+        Mail.objects.filter(named).delete()
         Invitation.objects.filter(email__iexact=login.email).update(email="")
     for model in (AccessAttempt, AccessFailureLog, AccessLog):
         model.objects.filter(username=old).delete()

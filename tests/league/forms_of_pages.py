@@ -214,6 +214,7 @@ DOES = named(
     pick_up_code_renew
     pick_up_step
     pick_up_strike
+    account_erase
     player_erase
     player_merge
     player_merge_undo

@@ -200,6 +200,8 @@ PAGES = by_operation(
             GET account_confirm_reauthentication_code
             GET account_email
             GET account_email_verification_sent
+            GET account_erase
+            GET account_export
             GET account_no_answer
             GET account_reauthenticate
             GET account_request_reauthentication_code
@@ -221,6 +223,7 @@ PAGES = by_operation(
             POST account_chat
             POST account_end_others
             POST account_end_session
+            POST account_erase
             POST account_make_token
             POST account_notices
             POST account_revoke_token

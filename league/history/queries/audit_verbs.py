@@ -16,6 +16,7 @@ VERBS: dict[str, Promise] = {
     "account.disconnect_provider": _("Log-in provider disconnected"),
     "account.end_session": _("Browser logged out"),
     "account.end_sessions": _("Other browsers logged out"),
+    "account.erase": _("Account erased"),
     "account.make_recovery_codes": _("Recovery codes made"),
     "account.make_token": _("API token created"),
     "account.remove_factor": _("Second factor removed"),

@@ -34,7 +34,7 @@ def personal_data(player: Player) -> dict[str, Any]:
         "exported_at": timezone.now().isoformat(),
         "profile": _profile(player),
         "changes": list(_changes(player).values("made_at", "before", "after")),
-        "account": _account(player),
+        "account": _account(player.login) if player.login else None,
         "online_accounts": list(player.online_accounts.order_by("pk").values("site", "name")),
         "entries": [
             _entry(row) for row in player.entrants.select_related("event", "team").order_by("pk")
@@ -50,27 +50,28 @@ def personal_data(player: Player) -> dict[str, Any]:
             .values("name", "seat__session__event__name", "seat__table__finished_at")
         ),
         "chats": [
-            *ChatLogin.objects.filter(login=player.login_id)
-            .exclude(login=None)
-            .order_by("pk")
-            .values("user_id", "linked_at"),
+            *(_chats(player.login) if player.login else ()),
             *ChatPerson.objects.filter(entrant__player=player)
             .order_by("pk")
             .values("user_id", "entrant__event__name", "linked_at"),
         ],
-        "notices": list(
-            Subscription.objects.filter(recipient__login=player.login_id)
-            .exclude(recipient__login=None)
-            .order_by("pk")
-            .values(
-                *("recipient__address", "recipient__unwanted", "event__name", "player"),
-                *("club__name", "made_at"),
-            )
-        ),
+        "notices": _notices(player.login) if player.login else [],
         "sign_ups": [
             _sign_up(row)
             for row in SignUp.objects.filter(player=player).select_related("event").order_by("pk")
         ],
+    }
+
+
+def account_data(login: Any) -> dict[str, Any]:
+    """The same of an account that has no player record."""
+    sign_ups = SignUp.objects.filter(login=login).select_related("event").order_by("pk")
+    return {
+        "exported_at": timezone.now().isoformat(),
+        "account": _account(login),
+        "chats": _chats(login),
+        "notices": _notices(login),
+        "sign_ups": [_sign_up(row) for row in sign_ups],
     }
 
 
@@ -93,10 +94,23 @@ def _changes(player: Player) -> QuerySet[PlayerChange]:
     return PlayerChange.objects.filter(records).order_by("pk")
 
 
-def _account(player: Player) -> dict[str, Any] | None:
-    login = player.login
-    if login is None:
-        return None
+def _chats(login: Any) -> list[Any]:
+    rows = ChatLogin.objects.filter(login=login).order_by("pk")
+    return list(rows.values("user_id", "linked_at"))
+
+
+def _notices(login: Any) -> list[dict[str, Any]]:
+    """What the account's mailbox follows, and which kinds it does not want."""
+    rows = Subscription.objects.filter(recipient__login=login).order_by("pk")
+    return list(
+        rows.values(
+            *("recipient__address", "recipient__unwanted", "event__name", "player"),
+            *("club__name", "made_at"),
+        )
+    )
+
+
+def _account(login: Any) -> dict[str, Any]:
     done = AuditEntry.objects.filter(login=login).order_by("pk")
     roles = EventRole.objects.filter(login=login).order_by("pk")
     clubs = ClubOfficer.objects.filter(login=login).order_by("club__name")

@@ -11,6 +11,7 @@ from league.web.account import (
     log_in,
     notice_grid,
     overview,
+    own_data,
     passwords,
     provider_pages,
 )
@@ -76,6 +77,8 @@ urlpatterns = [
         provider_pages.disconnect,
         name="provider_disconnect",
     ),
+    path("data/", own_data.export, name="account_export"),
+    path("erase/", own_data.Erase.as_view(), name="account_erase"),
     path("notices/", notice_grid.choose, name="account_notices"),
     path("sessions/end/", overview.end_others, name="account_end_others"),
     path("sessions/<str:name>/end/", overview.end_one, name="account_end_session"),

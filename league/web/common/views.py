@@ -10,7 +10,7 @@ from django.contrib.auth.views import redirect_to_login
 from django.core.exceptions import PermissionDenied
 from django.core.paginator import Page, Paginator
 from django.db.models import Model, QuerySet
-from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
+from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect, JsonResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils.functional import Promise
@@ -371,3 +371,10 @@ def private_page(view: View) -> View:
         return response
 
     return wrapper
+
+
+def private_json_file(name: str, value: Any) -> HttpResponse:
+    """Somebody's data as a file, for nobody else."""
+    headers = {**PRIVATE_PAGE_HEADERS, "Content-Disposition": f'attachment; filename="{name}"'}
+    style = {"ensure_ascii": False, "indent": 2}
+    return JsonResponse(value, json_dumps_params=style, headers=headers)

@@ -4,7 +4,7 @@ from django import forms
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.core.exceptions import PermissionDenied
-from django.http import HttpRequest, HttpResponse, JsonResponse
+from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy as lazy
@@ -23,12 +23,12 @@ from league.people.queries.personal_data import personal_data
 from league.people.queries.players import player_by_id, players_of
 from league.web.common.player_form import PlayerForm
 from league.web.common.views import (
-    PRIVATE_PAGE_HEADERS,
     actor_in,
     form_page,
     or_404,
     page,
     paginate,
+    private_json_file,
     run_verb_and_redirect,
     run_verb_on_form,
 )
@@ -166,10 +166,7 @@ def take_back_merge(request: HttpRequest, player: int, merge: int) -> HttpRespon
 @login_required
 def export_data(request: HttpRequest, player: int) -> HttpResponse:
     person = _person(request, player)
-    name = f'attachment; filename="player-{person.pk}.json"'
-    headers = {**PRIVATE_PAGE_HEADERS, "Content-Disposition": name}
-    style = {"ensure_ascii": False, "indent": 2}
-    return JsonResponse(personal_data(person), json_dumps_params=style, headers=headers)
+    return private_json_file(f"player-{person.pk}.json", personal_data(person))
 
 
 @require_http_methods(["GET", "HEAD", "POST"])

@@ -47,7 +47,7 @@ def player_in(world: World) -> Player:
 def test_a_newcomer_is_asked_for_the_name() -> None:
     page = words(reader(LoginFactory.create()).get(PAGE))
     assert "Find my name" in page
-    assert "Your data" not in page
+    assert "Player record and account" not in page
 
 
 def test_the_next_seat_stands_first(world: World, own: Reader) -> None:
