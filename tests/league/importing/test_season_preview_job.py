@@ -129,6 +129,8 @@ def test_a_job_that_finds_a_problem_leads_back_to_the_decisions(
 def test_a_file_that_is_no_table_is_refused_by_the_job(world: World, client: Client) -> None:
     page = previewed(world, client, "<html>" + PADDED)
     assert "Nothing was stored." in words(page)
+    again = f'<a class="button button--primary" href="{at("season_file", world)}">Another file</a>'
+    assert again in page.content.decode()
 
 
 def test_a_preview_is_for_the_one_who_asked_for_it(world: World, client: Client) -> None:
