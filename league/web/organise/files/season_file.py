@@ -42,6 +42,7 @@ from league.standings.reports import results_file
 from league.standings.row_files import TYPES
 from league.standings.streamed_file import StreamedFile
 from league.web.common.sheets.column_choice import ColumnChoice, column_choice
+from league.web.common.sheets.sheet_choice import is_other_sheet
 from league.web.common.views import (
     UNPROCESSABLE,
     actor_in,
@@ -56,7 +57,6 @@ from league.web.organise.enrolment import choices_in, counts_of
 from league.web.organise.files.reports import attached, job_page
 from league.web.organise.files.season_layout import (
     day_form,
-    is_other_sheet,
     layout_form,
     layout_in,
 )

@@ -19,16 +19,13 @@ from league.importing.seasons.layout import (
     Values,
 )
 from league.web.common.sheets.column_choice import columns_in
+from league.web.common.sheets.sheet_choice import SheetChoice, is_other_sheet
 from league.web.common.verb_forms import DateInput
 
 
-class LayoutForm(forms.Form):
+class LayoutForm(SheetChoice):
     """The guesses; a field that does not matter for the file is left out."""
 
-    sheet = forms.CharField(
-        label=lazy("Sheet of the workbook"), required=False, widget=forms.Select, max_length=100
-    )
-    sheet_read = forms.CharField(required=False, widget=forms.HiddenInput, max_length=100)
     shape = forms.ChoiceField(label=lazy("The file has"), choices=Shape.choices, required=False)
     read_as = forms.CharField(required=False, widget=forms.HiddenInput, max_length=10)
     dates = forms.ChoiceField(label=lazy("Dates"), choices=DateOrder.choices, required=False)
@@ -51,18 +48,13 @@ class LayoutForm(forms.Form):
         if not self.is_valid():
             return NOTHING_CHOSEN
         data = self.cleaned_data
-        if data["sheet"] != data["sheet_read"]:
+        if is_other_sheet(data):
             return LayoutChoice(sheet=data["sheet"], day=data["day"])
         if data["shape"] != data["read_as"]:
             kept = ("sheet", "shape", "dates", "day")
             return LayoutChoice(**{name: data[name] for name in kept})
         names = ("sheet", "shape", "dates", "values", "order", "day")
         return LayoutChoice(columns=columns, **{name: data[name] for name in names})
-
-
-def is_other_sheet(data: Mapping[str, Any]) -> bool:
-    """Whether another sheet of the workbook was chosen than the one that was shown."""
-    return bool(data.get("sheet", "") != data.get("sheet_read", ""))
 
 
 def layout_in(data: Mapping[str, Any]) -> LayoutChoice:
@@ -83,7 +75,7 @@ def layout_form(layout: Layout) -> LayoutForm:
     names = ("sheet", "shape", "dates", "values", "order", "day")
     initial = {name: getattr(layout, name) for name in names}
     form = LayoutForm(initial={**initial, "read_as": layout.shape, "sheet_read": layout.sheet})
-    form.fields["sheet"].widget.choices = [(one, one) for one in layout.sheets]
+    form.offer_sheets(layout.sheets)
     for name in _needless(layout):
         del form.fields[name]
     for form_field in form.fields.values():  # nothing to choose is empty

@@ -1,7 +1,6 @@
 """Paste the seating of several sessions: shown first, then stored as the plan of the event."""
 
 from base64 import b64encode
-from collections.abc import Sequence
 from functools import partial
 from typing import Any
 
@@ -25,12 +24,13 @@ from league.seating.pasted.seating import (
 )
 from league.seating.queries.event_plans import broken_in
 from league.web.common.form_views import Forms, StaffFormView
+from league.web.common.sheets.sheet_choice import SheetChoice, is_other_sheet
 from league.web.common.views import page, run_verb_on_form
 from league.web.organise.forms.entrants import bytes_of
 from league.web.organise.forms.sessions import rest_field
 
 
-class PasteForm(forms.Form):
+class PasteForm(SheetChoice):
     plan = forms.CharField(
         label=_("Tables"),
         max_length=LONGEST_PASTE,
@@ -48,22 +48,19 @@ class PasteForm(forms.Form):
     content = forms.CharField(
         required=False, max_length=2 * LARGEST_FILE, widget=forms.HiddenInput, strip=False
     )
-    sheet = forms.CharField(
-        label=_("Sheet of the workbook"), required=False, widget=forms.Select, max_length=100
-    )
-    sheet_read = forms.CharField(required=False, widget=forms.HiddenInput, max_length=100)
     from_zero = forms.BooleanField(
         label=_("Numbered from 0"),
         required=False,
         help_text=_("The first player is number 0 in the text, and number 1 here."),
     )
     rest = rest_field()
+    field_order = ("plan", "file", "content", "sheet")
 
     is_anew = False  # whether another sheet was read than the page showed
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        self._offer([])
+        self.offer_sheets([])
 
     def clean(self) -> dict[str, Any]:
         """The text, or that of the file; the rest is for the page alone."""
@@ -86,9 +83,9 @@ class PasteForm(forms.Form):
     def _text(self, content: bytes | None, of_book: dict[str, str]) -> str:
         """The text of a new file or of another sheet, which then stands on the page; else ""."""
         titles = sheets_in(content) if content else ()
-        self._offer(titles)
+        self.offer_sheets(titles)
         sheet = of_book.get("sheet", "")
-        if content is None or (of_book and sheet == of_book["sheet_read"]):
+        if content is None or (of_book and not is_other_sheet(of_book)):
             return ""
         text = text_of_seating(content, sheet=sheet)
         self.is_anew = bool(of_book)
@@ -102,14 +99,6 @@ class PasteForm(forms.Form):
             **kept,
         }
         return text
-
-    def _offer(self, titles: Sequence[str]) -> None:
-        """Let one choose where there is a choice."""
-        several = len(titles) > 1
-        choices = [(title, title) for title in titles]
-        self.fields["sheet"].widget = (
-            forms.Select(choices=choices) if several else forms.HiddenInput()
-        )
 
 
 class PastePlan(StaffFormView):
