@@ -1,7 +1,9 @@
 """Each sample of the page of files is read as it says, or is what is written."""
 
 import json
+import re
 from datetime import date
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -18,14 +20,23 @@ from league.importing.seasons.pantheon_text import data_of_log, text_log_in
 from league.importing.seasons.preview import SeasonRequest
 from league.importing.seasons.store import import_season
 from league.models import Event
+from league.seating.pasted.pasted_tables import read_sessions
 from league.standings.queries.federations import ema_sheet
 from league.standings.reports import results_file
 from tests.factories import EventFactory, StageFactory
-from tests.files_page import samples
 
 pytestmark = pytest.mark.django_db
 
+DOCS = Path(__file__).parents[3] / "docs"
 AYA = {"name": "Aya Mori", "club": "Riichi Nord", "ema_number": "04010001"}
+
+
+def samples(title: str, page: str = "files.md") -> list[str]:
+    """The blocks of one section, of any level."""
+    text = (DOCS / page).read_text(encoding="utf-8")
+    part = re.split(rf"^#+ {re.escape(title)}$", text, maxsplit=1, flags=re.MULTILINE)[1]
+    section = re.split(r"^#+ ", part, maxsplit=1, flags=re.MULTILINE)[0]
+    return re.findall(r"^```\w*\n(.*?)^```$", section, re.DOTALL | re.MULTILINE)
 
 
 def empty_event(**values: Any) -> Event:
@@ -100,3 +111,10 @@ def test_the_sample_of_a_text_log_is_a_game() -> None:
     text = text_log_in(log.encode())
     assert text is not None
     assert len(data_of_log(text, date(2026, 1, 9))["games"]) == 1
+
+
+def test_every_sample_of_a_seating_holds_whole_tables() -> None:
+    found = [read_sessions(text, seats=4, sizes={4}) for text in samples("Seatings")]
+    sizes = [{len(table.words) for one in sessions for table in one.tables} for sessions in found]
+    assert sizes == [{4}] * 7
+    assert [len(sessions) for sessions in found] == [2, 1, 1, 2, 1, 2, 1]
