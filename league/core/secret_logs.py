@@ -14,12 +14,12 @@ MASK = "***"
 PATTERNS = (
     # The tokens in the addresses of links; shorter path segments are words.
     re.compile(r"(?P<kept>/(?:t|s|p|n|a|c|captain|who|compared)/)[^/\s?#\"']{16,}"),
-    re.compile(r"(?P<kept>/(?:invitation|password-reset|confirm)/)[^\s?#\"']+"),
+    re.compile(r"(?P<kept>/(?:invitation|password-reset|confirm|claim/undo)/)[^\s?#\"']+"),
     # The code of pick-up games, in the address of its QR code.
     re.compile(r"(?P<kept>/pick-up/\?code=)[^\s&#\"']+"),
     # Authorization: Token …, Table …, SignUp …
     re.compile(
-        r"(?P<kept>\b(?:Token|Table|SignUp|Device|Bearer|Basic)\s+)[\w.=:+/-]{16,}", re.IGNORECASE
+        r"(?P<kept>\b(?:Token|Table|SignUp|Device|Group|Bearer|Basic)\s+)[\w.=:+/-]{16,}", re.IGNORECASE
     ),
     # postgres://user:password@host
     re.compile(r"(?P<kept>://[^:/\s@]*:)[^@/\s]+(?=@)"),

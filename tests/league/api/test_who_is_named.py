@@ -26,6 +26,8 @@ AUDIENCES = {
     who_may.VENUE: roles.EVERYBODY_AND_LINKS,
     who_may.VENUE_OR_STAFF: roles.EVERYBODY_AND_LINKS,
     who_may.LINE_UP_READERS: roles.EVERYBODY_AND_LINKS,
+    who_may.GROUP: roles.EVERYBODY_AND_LINKS,
+    who_may.LOGINS: roles.LOGINS,
     who_may.EVENT_MAKERS: roles.LOGINS,
     who_may.SERIES_MAKERS: roles.LOGINS,
     who_may.FOLLOWERS: roles.LOGINS,

@@ -27,6 +27,7 @@ SECRETS = {
     "/account/invitation/{}/": "/account/invitation/***",
     "/account/password-reset/MQ/{}/": "/account/password-reset/***",
     "Authorization: Table {}": "Authorization: Table ***",
+    "Authorization: Group {}": "Authorization: Group ***",
     "{{'username': 'mori', 'password': '{}'}}": "{{'username': 'mori', 'password': '***'}}".replace(
         "{{", "{"
     ).replace("}}", "}"),

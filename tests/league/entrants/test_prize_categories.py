@@ -104,9 +104,9 @@ def test_staff_print_standings_and_certificates_of_a_category(world: World) -> N
     world.event.save()
     referee, asked = reader(world.referee), {"category": category.pk}
     staff = referee.get(at("manage_standings", world), asked)
-    assert [(line.placed.within, line.placed.row.rank) for line in staff.context["lines"]] == [
-        (1, 3),
-        (2, 7),
+    assert [(row.rank, row.overall) for row in staff.context["lines"]] == [
+        ("1", "3 overall"),
+        ("2", "7 overall"),
     ]
     assert "Only staff see this category." in words(staff)
     paper = referee.get(at("print_standings", world), asked)

@@ -8,7 +8,15 @@ from django.db.models import Model, QuerySet
 
 from league.core.permissions import SYSTEM
 from league.events.queries.belongings import BELONGINGS, Copied, copied_with
-from league.models import Division, DivisionRules, Event, EventRole, Player, TeamCaptain
+from league.models import (
+    Division,
+    DivisionRules,
+    Event,
+    EventRole,
+    Player,
+    PlayerClaim,
+    TeamCaptain,
+)
 from league.series.copying import copy_event
 from tests.league.everything import Everything
 from tests.league.web.readers import at, reader, words
@@ -17,7 +25,7 @@ from tests.worlds import running_event
 pytestmark = pytest.mark.django_db
 
 #: They refer to an event and belong to no event.
-OF_NO_EVENT = {Event, Player}
+OF_NO_EVENT = {Event, Player, PlayerClaim}
 NEEDED = [Copied.ALWAYS, Copied.STAFF, Copied.TEAMS, Copied.PLAYERS]
 
 

@@ -287,8 +287,8 @@ def test_the_usual_script_of_a_final(players: int, seats: int, script: str) -> N
 
 def test_standings_have_a_tab_for_each_stage_that_is_known(played: World) -> None:
     page = reader().get(at("standings", played))
-    cuts = {line.placed.place: line.cut.size for line in page.context["lines"] if line.cut}
-    assert cuts == {4: 4}
+    cuts = {row.rank: row.cut.size for row in page.context["lines"] if row.cut}
+    assert cuts == {"4": 4}
     assert "The first 4 go on" in words(page)
     assert reader().get(at("stage_standings", played, number=2)).status_code == 404
     apply_cut(stage(played, 1), actor=played.actor("organiser"))
