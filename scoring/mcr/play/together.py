@@ -61,9 +61,6 @@ class Needs(NamedTuple):
         """Return whether a hand can have all this."""
         if not all(self.may.values()):
             return False
-        honours = self.of("winds") or self.of("dragons")
-        if honours and True not in self.may["honours"]:
-            return False
         return self._has_tiles() and any(self._fits(form) for form in self.may["forms"])
 
     def _has_tiles(self) -> bool:

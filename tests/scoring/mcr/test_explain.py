@@ -118,6 +118,12 @@ def test_the_facade_and_the_command_line_know_the_game() -> None:
         44,
         {"E": -28, "S": 44, "W": -8, "N": -8},
     )
+    assert payments(fan=12, winner="E", discarder="N", rules="mcr") == {
+        "E": 36,
+        "S": -8,
+        "W": -8,
+        "N": -20,
+    }
     assert payments(fan=12, winner="E", rules="mcr") == {"E": 60, "S": -20, "W": -20, "N": -20}
     assert shanten("1111m2222p3333s4z", rules="mcr") == 0
     assert waits("3s", melded="111p222s333z444z", rules="mcr") == ("3s",)

@@ -6,6 +6,8 @@ import pytest
 
 from scoring import Game
 from scoring.games import MCR
+from scoring.mcr.hands.tile_hand import read_tile_hand
+from scoring.mcr.play.together import exclude
 
 Entry = dict[str, Any]
 
@@ -136,6 +138,30 @@ def test_every_problem_is_named_at_once() -> None:
     assert codes(entry) == ["offender_wins", "winner_is_discarder", "too_few_fan", "unknown_fan"]
 
 
+APART = [
+    ("self_drawn", "concealed_hand"),  # drawn and discarded
+    ("dragon_pung", "full_flush"),  # honours and none
+    ("all_green", "lower_tiles"),  # too few kinds
+    ("melded_kong", "concealed_kong"),  # rungs of one ladder
+    ("all_types", "one_voided_suit"),  # three suits and two
+    ("pure_straight", "outside_hand"),  # no nine numbers in a row
+    ("seven_pairs", "all_chows"),  # other forms
+    ("knitted_straight", "all_pungs"),
+    ("full_flush", "no_honours"),  # one contains the other
+]
+TOGETHER = [
+    ("knitted_straight", "all_chows"),
+    ("all_types", "mixed_straight"),
+    ("all_green", "full_flush"),
+    ("chicken_hand", "flower_tiles"),
+]
+
+
+def test_fan_go_together_or_not() -> None:
+    assert [pair for pair in APART if not exclude(*pair, "green_book")] == []
+    assert [pair for pair in TOGETHER if exclude(*pair, "green_book")] == []
+
+
 def tiles(**facts: Any) -> Entry:
     return {"concealed": "456m22p99s", "win_tile": "9s", "melds": MELDS, **facts}
 
@@ -153,6 +179,7 @@ def test_tiles_agree_with_what_is_stated_beside_them() -> None:
     ]
     assert codes(by_draw(fan=8, patterns=["self_drawn"], tiles=tiles())) == []
     assert codes(by_discard(fan=None, tiles=tiles())) == ["too_few_fan"]
+    assert codes(by_draw(tiles=tiles(win_tile="1m"))) == ["not_winning"]
     assert codes(by_draw(fan=8, tiles=tiles(rules={"preset": "mcr-club"}))) == [
         "tiles_against_rules"
     ]
@@ -192,6 +219,10 @@ TILES: dict[str, tuple[Entry, list[str]]] = {
         ["flowers_off"],
     ),
     "below the minimum": (HAND, ["too_few_fan"]),
+    "tiles that cannot be read": (
+        {**HAND, "concealed": "12x"},
+        ["not_a_tile_letter", "digits_without_suit"],
+    ),
 }
 
 
@@ -200,3 +231,8 @@ def test_a_hand_by_tiles_is_refused(case: str) -> None:
     task, expected = TILES[case]
     answer: Any = MCR.value_object({"rules": {"preset": "mcr"}, **task})
     assert [problem["code"] for problem in answer["problems"]] == expected
+
+
+def test_a_hand_is_an_object() -> None:
+    found = read_tile_hand("1m")
+    assert ([one.code for one in found.problems], found.unread) == (["not_an_object"], found.keys)
