@@ -39,7 +39,7 @@ def test_a_player_logs_in_by_the_account_of_the_club(club: LoginProvider, phone:
     expect(phone.get_by_role("heading", name="Log in to Tenbou?")).to_be_visible()
     assert phone.url.startswith(club.address)
     phone.get_by_role("link", name="Allow").click()
-    expect(phone.get_by_role("heading", name="Account lili")).to_be_visible()
+    expect(phone.get_by_role("heading", name="lili", exact=True)).to_be_visible()
     expect(phone.get_by_role("button", name="Disconnect")).to_be_visible()
     expect(phone.get_by_role("button", name="Connect Club account")).to_have_count(0)
     width = phone.evaluate("document.documentElement.scrollWidth")
