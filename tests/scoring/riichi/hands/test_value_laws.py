@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from scoring import PRESETS, Game, IllegalHandError, Ruleset
+from scoring import Game, IllegalHandError, Ruleset
 from scoring.core.tiles import write_tiles
 from scoring.riichi.hands import _cache
 from scoring.riichi.hands import evaluate as evaluate_module
@@ -32,9 +32,10 @@ from scoring.riichi.hands.payments_by_tiles import winnings
 from scoring.riichi.hands.scores import RulesetYaku, held_by
 from scoring.riichi.hands.tile_hand import TileHand
 from tests.scoring.hands import read, rules
+from tests.scoring.strategies import RIICHI_PRESETS
 from tests.scoring.strict_reading import tile_hand_of
 
-RULESETS = [Ruleset.from_json({"preset": name}) for name in PRESETS if not name.startswith("hk")]
+RULESETS = [Ruleset.from_json({"preset": name}) for name in RIICHI_PRESETS]
 FOUR = [ruleset for ruleset in RULESETS if ruleset.players == 4]
 LOCAL = rules(local_yaku=["sanrenkou", "uumensai", "shiisanpuutaa"], chiitoi_four_alike=True)
 

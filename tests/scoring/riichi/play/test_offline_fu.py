@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from scoring import PRESETS, Ruleset, preset
+from scoring import Ruleset, preset
 from scoring.phone_tables.riichi.fu import fu_items
 from scoring.riichi.hands.decomposition import Decomposition
 from scoring.riichi.hands.explain import explain
@@ -16,6 +16,7 @@ from scoring.riichi.hands.tile_hand import (
     TileHand,
 )
 from tests.scoring.hands import rules
+from tests.scoring.strategies import RIICHI_PRESETS
 from tests.scoring.strict_reading import tile_hand_of
 
 _HANDS = Path(__file__).parents[5] / "shared" / "data" / "hands.jsonl"
@@ -96,7 +97,7 @@ def test_the_fu_of_every_recorded_hand_are_added_up() -> None:
     assert counted > 1000
 
 
-@pytest.mark.parametrize("name", [name for name in PRESETS if not name.startswith("hk")])
+@pytest.mark.parametrize("name", RIICHI_PRESETS)
 def test_every_ruleset_has_its_own(name: str) -> None:
     ruleset = preset(name)
     items: Any = fu_items(ruleset)
