@@ -19,7 +19,8 @@ PATTERNS = (
     re.compile(r"(?P<kept>/pick-up/\?code=)[^\s&#\"']+"),
     # Authorization: Token …, Table …, SignUp …
     re.compile(
-        r"(?P<kept>\b(?:Token|Table|SignUp|Device|Group|Bearer|Basic)\s+)[\w.=:+/-]{16,}", re.IGNORECASE
+        r"(?P<kept>\b(?:Token|Table|SignUp|Device|Group|Bearer|Basic)\s+)[\w.=:+/-]{16,}",
+        re.IGNORECASE,
     ),
     # postgres://user:password@host
     re.compile(r"(?P<kept>://[^:/\s@]*:)[^@/\s]+(?=@)"),
