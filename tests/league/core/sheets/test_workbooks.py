@@ -11,7 +11,7 @@ from typing import Any
 from openpyxl import Workbook
 from openpyxl.utils.datetime import CALENDAR_MAC_1904
 
-from league.core.sheets.cells import ReadSheet, Rows, read_cells, read_sheet
+from league.core.sheets.cells import ReadSheet, read_cells, read_sheet
 from league.core.sheets.limits import MOST_TAGS
 from tests.league.core.sheets.test_cells import packed
 from tests.league.workbooks import workbook
@@ -122,10 +122,10 @@ def test_the_first_sheet_that_fits_is_read_or_the_one_that_was_chosen() -> None:
     games = ReadSheet(rows=[(1, ["player"]), (2, ["Ann"])], title="Games", titles=titles)
     notes = ReadSheet(rows=[(1, ["read me"])], title="Notes", titles=titles)
 
-    def one_row(rows: Rows) -> bool:
-        return len(rows) == 1
+    def one_row(sheet: ReadSheet) -> bool:
+        return len(sheet.rows) == 1
 
-    assert read_sheet(content) == games == read_sheet(content, fits=lambda _rows: False)
+    assert read_sheet(content) == games == read_sheet(content, fits=lambda _sheet: False)
     assert read_sheet(content, fits=one_row) == notes == read_sheet(content, title="Notes")
     with refused("sheet_title_unknown"):
         read_sheet(content, title="Empty")
