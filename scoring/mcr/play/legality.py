@@ -204,7 +204,7 @@ def _fit(facts: CheckedWin) -> Iterator[Problem]:
 
 
 def _penalties(hand: McrHand) -> Iterator[Problem]:
-    """Whoever made a false win does not win; deductions state their points, false wins none."""
+    """A player with a false win does not win; deductions state their points, false wins none."""
     winners = {win.seat for win in wins_of(hand)}
     offenders = Counter(one.seat for one in hand.penalties if one.is_false_win)
     for place, one in enumerate(hand.penalties):
