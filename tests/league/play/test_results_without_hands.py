@@ -81,7 +81,7 @@ def test_hands_that_were_entered_are_struck_and_stay_on_record() -> None:
     step = at("table_step", world, table=table.pk, verb="result-only")
     given: dict[str, Any] = {"version": table.version, "reason": "The phone broke"}
     page = words(reader(world.referee).get(at("manage_table", world, table=table.pk)))
-    assert "Hands entered so far are struck" in page
+    assert "The hands entered so far no longer count." in page
     with refused("forbidden", kind=Forbidden):
         switch_to_result_only(table, actor=world.actor("scorer"), **given)
     reader(world.referee).post(step, given)
