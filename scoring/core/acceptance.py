@@ -4,7 +4,7 @@ Rules: docs/rules.md, 2.10.
 """
 
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
-from typing import NamedTuple, TypeVar
+from typing import NamedTuple, Protocol, TypeVar
 
 from scoring.core.problems import IllegalHandError, Problem
 from scoring.core.shanten import Accepted, Discard, Shapes, acceptance, discards, shanten, waits
@@ -115,6 +115,40 @@ def read_incomplete(
     if problems:
         raise IllegalHandError(problems)
     return reading.hand
+
+
+class MeldedHand(Protocol):
+    """A hand by tiles as kinds, melds apart."""
+
+    @property
+    def concealed(self) -> tuple[int, ...]:
+        """The tiles in hand without the winning one."""
+
+    @property
+    def win_tile(self) -> int:
+        """The winning tile."""
+
+    @property
+    def melded(self) -> tuple[int, ...]:
+        """The tiles in its melds."""
+
+
+MeldedT = TypeVar("MeldedT", bound=MeldedHand)
+
+
+def acceptance_of_task(
+    task: Mapping[str, object],
+    read: Callable[[Mapping[str, object]], ReadHand[MeldedT]],
+    problems_of: Callable[[ReadHand[MeldedT]], Iterable[Problem]],
+    shapes: Shapes,
+) -> TileAcceptance:
+    """Tell how near a hand is: one without a winning tile, or one that it does not complete.
+
+    IllegalHandError with every problem but that it is not complete.
+    """
+    hand = read_incomplete(task, read, lambda found: {*found.concealed, *found.melded}, problems_of)
+    tiles = hand.concealed if is_waiting(task) else (*hand.concealed, hand.win_tile)
+    return acceptance_of(tiles, hand.melded, (), shapes)
 
 
 def _written(accepted: Sequence[Accepted]) -> list[dict[str, object]]:

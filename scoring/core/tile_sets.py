@@ -12,6 +12,8 @@ from scoring.core.tiles import KINDS, write_tiles
 
 #: How many kinds a suit has, and the first kind that is no tile of one.
 SUIT, FIRST_HONOUR = 9, 27
+#: The kinds of winds and of dragons.
+WINDS, DRAGONS = range(FIRST_HONOUR, 31), range(31, KINDS)
 #: Terminals and honours.
 ORPHANS = frozenset({0, 8, 9, 17, 18, 26, *range(FIRST_HONOUR, KINDS)})
 #: How many tiles a set has that is no kong, and the pair.

@@ -15,8 +15,7 @@ from scoring.mcr.play.settlement import is_last_hand, settle
 from scoring.mcr.play.situation import McrSituation
 from scoring.mcr.play.together import LIMITS, NEEDS
 from scoring.phone_tables.bonus_table import MessageOf, in_english
-from scoring.phone_tables.tile_set_of_144 import tile_set_of_144
-from scoring.ruleset import McrRules, Ruleset, mcr_rules
+from scoring.ruleset import Ruleset, mcr_rules
 
 #: The version of the shape; a client with another one fetches the tables again.
 FORMAT = 1
@@ -102,8 +101,3 @@ def _round(wind: Wind, number: int, ruleset: Ruleset) -> dict[str, Any]:
     after = here.after(settle(ExhaustiveDraw(), here, ruleset))
     ends = "last_hand" if is_last_hand(here, ruleset) else None
     return {"seats": list(here.seats), "next": after.label, "ends": ends}
-
-
-def tile_set(rules: McrRules) -> dict[str, Any]:
-    """Work out the tiles; flowers have a place of their own, and melds name no caller."""
-    return tile_set_of_144(flowers=rules.flowers)

@@ -6,6 +6,7 @@ from typing import Any
 
 from scoring.core.problems import IllegalHandError, Problem, ScoringError
 from scoring.core.table.value_format import ReadHand
+from scoring.ruleset.choices import Variant
 from scoring.ruleset.ruleset import Ruleset
 
 
@@ -37,6 +38,16 @@ def rules_beside(task: Mapping[str, object], read: Callable[[object], ReadHand[A
         return rules_of(task)
     except ScoringError as error:
         raise IllegalHandError([*error.problems, *read(task).problems]) from None
+
+
+def own_rules(
+    task: Mapping[str, object], variant: Variant, read: Callable[[object], ReadHand[Any]]
+) -> Any:
+    """Return the switches that a game alone has; raises as `rules_beside`, also for another game."""
+    rules = getattr(rules_beside(task, read), variant)
+    if rules is None:
+        raise IllegalHandError([Problem(f"{variant}_missing", "rules")])
+    return rules
 
 
 def rules_agree(rules: object, ruleset: Ruleset) -> Iterator[Problem]:

@@ -5,7 +5,7 @@ A tile is its kind, 0 to 33, see `scoring.core.tiles`; a flower or season is its
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from typing import Literal, NamedTuple, get_args
+from typing import Literal, NamedTuple, Protocol, get_args
 
 from scoring.core.json_reader import (
     OBJECT,
@@ -29,6 +29,7 @@ KONGS = frozenset({"kong", "concealed_kong"})
 MOST_MELDS = 4
 
 _OF_KONG, _MOST_TILES = 4, 14
+_GATES = (0, 0, 0, 1, 2, 3, 4, 5, 6, 7, 8, 8, 8)
 _WIND = one_of({wind.value: wind for wind in WINDS})
 _TYPE = word_of(*MELD_TYPES)
 _MELD_KEYS = frozenset({"type", "tiles"})
@@ -100,6 +101,14 @@ class HandOf144:
     def kongs(self) -> int:
         """How many kongs it has, of any type."""
         return sum(meld.type in KONGS for meld in self.melds)
+
+
+class RulesOfFlowers(Protocol):
+    """The switches of a game whose set may have flowers."""
+
+    @property
+    def flowers(self) -> bool:
+        """Whether it has them."""
 
 
 class HandReader(JsonReader):
@@ -232,7 +241,7 @@ def _meld_problems(meld: Meld, field: str) -> Iterator[Problem]:
         yield Problem("chow_not_in_a_row", field)
 
 
-def replacement_problems(hand: HandOf144) -> Iterator[Problem]:
+def replacement_problems(hand: HandOf144, _rules: object) -> Iterator[Problem]:
     """A replacement tile is drawn, and after a kong."""
     if hand.kong_replacement and not hand.self_draw:
         yield Problem("replacement_by_discard", "kong_replacement")
@@ -241,7 +250,7 @@ def replacement_problems(hand: HandOf144) -> Iterator[Problem]:
         yield Problem("replacement_without_kong", "kong_replacement", params)
 
 
-def robbing_problems(hand: HandOf144) -> Iterator[Problem]:
+def robbing_problems(hand: HandOf144, _rules: object) -> Iterator[Problem]:
     """A robbed tile is the fourth of its kind: the others lie before its owner."""
     if not hand.robbing_kong:
         return
@@ -251,9 +260,21 @@ def robbing_problems(hand: HandOf144) -> Iterator[Problem]:
         yield Problem("robbed_tile_held", "win_tile", {"tile": name_of(hand.win_tile)})
 
 
-def discarder_problems(hand: HandOf144) -> Iterator[Problem]:
+def discarder_problems(hand: HandOf144, _rules: object) -> Iterator[Problem]:
     """A self-draw has no discarder, and nobody wins on a tile of their own."""
     if hand.self_draw and hand.discarder is not None:
         yield Problem("self_draw_with_discarder", "discarder")
     if hand.discarder is hand.seat_wind:
         yield Problem("winner_is_discarder", "discarder", {"seat": seat_name(hand.seat_wind)})
+
+
+def flower_problems(hand: HandOf144, rules: RulesOfFlowers) -> Iterator[Problem]:
+    """No flower is set aside where the set has none."""
+    if hand.flowers and not rules.flowers:
+        yield Problem("flowers_off", "flowers")
+
+
+def waited_for_nine_gates(hand: HandOf144) -> bool:
+    """Return whether a hand without melds waited for all nine numbers of its suit."""
+    first = min(hand.concealed, default=0) // SUIT * SUIT
+    return not hand.melds and hand.concealed == tuple(first + number for number in _GATES)

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
-from scoring.core.problems import ScoringError
+from scoring.core.problems import IllegalHandError, Problem, ScoringError
 from scoring.core.table.value_format import refused
 
 HandT = TypeVar("HandT")
@@ -13,6 +13,18 @@ ValueT = TypeVar("ValueT")
 
 #: A hand by tiles in the value format.
 Task = Mapping[str, object]
+
+
+def checked_hand(
+    task: Task,
+    rules: RulesT,
+    read_and_check: Callable[[Task, RulesT], tuple[HandT, Sequence[Problem]]],
+) -> HandT:
+    """Read a hand; IllegalHandError with every problem."""
+    hand, problems = read_and_check(task, rules)
+    if problems:
+        raise IllegalHandError(problems)
+    return hand
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -5,16 +5,14 @@ Rules: docs/rules.md, 5.2 and 5.5.
 
 from collections.abc import Iterator
 
-from scoring.core.tile_sets import FIRST_HONOUR, ORPHANS
+from scoring.core.table.hand_of_144 import waited_for_nine_gates
+from scoring.core.tile_sets import DRAGONS, FIRST_HONOUR, ORPHANS, SUIT, WINDS
 from scoring.core.tiles import FLOWERS
 from scoring.hongkong.hands.decomposition import Reading
 from scoring.hongkong.hands.tile_hand import TileHand
 from scoring.hongkong.patterns import CONTAINED, PARTS_OF_TILES, PATTERNS
 from scoring.ruleset import HongKongRules
 
-_SUIT = 9
-_WINDS, _DRAGONS = range(FIRST_HONOUR, 31), range(31, 34)
-_GATES = (0, 0, 0, 1, 2, 3, 4, 5, 6, 7, 8, 8, 8)
 _SERIES = len(FLOWERS) // 2
 _BY_REPLACEMENT = {1: "win_on_kong", 2: "double_kong"}
 _ALL = 4  # sets of a hand
@@ -75,36 +73,30 @@ def _four_concealed(reading: Reading, hand: TileHand) -> bool:
 
 def _suit(reading: Reading, hand: TileHand) -> Iterator[str]:
     tiles = tiles_of(reading, hand)
-    suits = {kind // _SUIT for kind in tiles if kind < FIRST_HONOUR}
+    suits = {kind // SUIT for kind in tiles if kind < FIRST_HONOUR}
     honours = any(kind >= FIRST_HONOUR for kind in tiles)
     if len(suits) == 1:
         yield "mixed_one_suit" if honours else "all_one_suit"
-        if is_nine_gates(hand):
+        if waited_for_nine_gates(hand):
             yield "nine_gates"
     if tiles <= ORPHANS and suits and honours and reading.sets:
         yield "mixed_terminals"
 
 
-def is_nine_gates(hand: TileHand) -> bool:
-    """Return whether a hand without melds waited for all nine numbers of its suit."""
-    first = min(hand.concealed, default=0) // _SUIT * _SUIT
-    return not hand.melds and hand.concealed == tuple(first + kind for kind in _GATES)
-
-
 def _honours(reading: Reading, hand: TileHand) -> Iterator[str]:
     pongs = [tile_set.kind for tile_set in reading.sets if tile_set.type != "chow"]
-    dragons = [kind for kind in pongs if kind in _DRAGONS]
-    winds = [kind for kind in pongs if kind in _WINDS]
+    dragons = [kind for kind in pongs if kind in DRAGONS]
+    winds = [kind for kind in pongs if kind in WINDS]
     yield from ["dragon_pong"] * len(dragons)
     if len(dragons) == _OF_THREE_DRAGONS[1]:
         yield "great_dragons"
-    elif len(dragons) == _OF_THREE_DRAGONS[0] and reading.pair in _DRAGONS:
+    elif len(dragons) == _OF_THREE_DRAGONS[0] and reading.pair in DRAGONS:
         yield "small_dragons"
     if FIRST_HONOUR + hand.seat_wind.index in winds:
         yield "seat_wind"
     if FIRST_HONOUR + hand.round_wind.index in winds:
         yield "round_wind"
-    if len(winds) == _OF_FOUR_WINDS[0] and reading.pair in _WINDS:
+    if len(winds) == _OF_FOUR_WINDS[0] and reading.pair in WINDS:
         yield "small_winds"
 
 
@@ -114,7 +106,7 @@ def _whole(reading: Reading, hand: TileHand) -> Iterator[str]:
         yield "all_honours"
     elif tiles <= ORPHANS and all(kind < FIRST_HONOUR for kind in tiles):
         yield "all_terminals"
-    if len([one for one in reading.sets if one.kind in _WINDS]) == _ALL:
+    if len([one for one in reading.sets if one.kind in WINDS]) == _ALL:
         yield "great_winds"
 
 

@@ -10,6 +10,7 @@ from scoring.core.seats import Wind
 from scoring.core.table.entry import seat_name
 from scoring.core.table.hand_of_144 import (
     discarder_problems,
+    flower_problems,
     replacement_problems,
     robbing_problems,
     tile_problems,
@@ -30,18 +31,10 @@ _OF_TILES = (
 
 def _discarder(hand: TileHand, rules: HongKongRules) -> Iterator[Problem]:
     """Where East's shares double, it must be known who discarded."""
-    yield from discarder_problems(hand)
+    yield from discarder_problems(hand, rules)
     unnamed = not hand.drawn and hand.discarder is None
     if rules.dealer_double and unnamed and hand.seat_wind is not Wind.EAST:
         yield Problem("discarder_needed", "discarder")
-
-
-def _replacement(hand: TileHand, _rules: HongKongRules) -> Iterator[Problem]:
-    yield from replacement_problems(hand)
-
-
-def _robbing(hand: TileHand, _rules: HongKongRules) -> Iterator[Problem]:
-    yield from robbing_problems(hand)
 
 
 def _opening(hand: TileHand, _rules: HongKongRules) -> Iterator[Problem]:
@@ -57,11 +50,6 @@ def _opening(hand: TileHand, _rules: HongKongRules) -> Iterator[Problem]:
         if getattr(hand, name):
             params = {"pattern": hand.opening}
             yield Problem("opening_too_late", name, params)
-
-
-def _flowers(hand: TileHand, rules: HongKongRules) -> Iterator[Problem]:
-    if hand.flowers and not rules.flowers:
-        yield Problem("flowers_off", "flowers")
 
 
 def _flower_win(hand: TileHand, rules: HongKongRules) -> Iterator[Problem]:
@@ -92,10 +80,10 @@ def _guarantor(hand: TileHand, rules: HongKongRules) -> Iterator[Problem]:
 #: Every check, with the keys that it reads.
 CIRCUMSTANCE_CHECKS: tuple[Check, ...] = (
     check("self_draw discarder seat_wind flower_win", _discarder),
-    check("kong_replacement self_draw melds", _replacement),
-    check("robbing_kong self_draw concealed melds win_tile flower_win", _robbing),
+    check("kong_replacement self_draw melds", replacement_problems),
+    check("robbing_kong self_draw concealed melds win_tile flower_win", robbing_problems),
     check("opening seat_wind discarder self_draw melds", _opening),
-    check("flowers", _flowers),
+    check("flowers", flower_problems),
     check("flower_win flowers concealed melds win_tile", _flower_win),
     check("guarantor seat_wind self_draw discarder flower_win", _guarantor),
 )

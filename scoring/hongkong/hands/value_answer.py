@@ -1,10 +1,8 @@
 """The value of a winning hand in JSON: the hand as an object in, the answer as an object out."""
 
 from collections.abc import Mapping
-from typing import NamedTuple
 
-from scoring.core.problems import IllegalHandError, Problem
-from scoring.core.table.value_answers import ValueAnswers
+from scoring.core.table.value_answers import ValueAnswers, checked_hand
 from scoring.hongkong.hands.evaluate import HandValue, best_of, value_of
 from scoring.hongkong.hands.explain import (
     explain,
@@ -16,30 +14,18 @@ from scoring.hongkong.hands.legality import read_and_check
 from scoring.hongkong.hands.tile_hand import TileHand
 from scoring.hongkong.hands.value_json import read_tile_hand
 from scoring.ruleset import HongKongRules
-from scoring.ruleset.stated_rules import rules_beside
+from scoring.ruleset.stated_rules import own_rules
 
 
-class Task(NamedTuple):
-    """A legal hand and the switches by which it counts."""
-
-    hand: TileHand
-    rules: HongKongRules
-
-
-def read_task(task: Mapping[str, object]) -> Task:
+def read_task(task: Mapping[str, object]) -> tuple[TileHand, HongKongRules]:
     """Read a hand and its rules and check them; raises ScoringError with every problem."""
     rules = read_rules(task)
-    hand, problems = read_and_check(task, rules)
-    if problems:
-        raise IllegalHandError(problems)
-    return Task(hand, rules)
+    return checked_hand(task, rules, read_and_check), rules
 
 
 def read_rules(task: Mapping[str, object]) -> HongKongRules:
     """Read the rules of a hand; IllegalHandError with every problem of either."""
-    rules = rules_beside(task, read_tile_hand).hongkong
-    if rules is None:
-        raise IllegalHandError([Problem("hongkong_missing", "rules")])
+    rules: HongKongRules = own_rules(task, "hongkong", read_tile_hand)
     return rules
 
 

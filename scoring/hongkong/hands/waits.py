@@ -7,10 +7,9 @@ Rules: docs/rules.md, 5.2.
 
 from collections.abc import Mapping
 
-from scoring.core.acceptance import TileAcceptance, acceptance_of, is_waiting, read_incomplete
+from scoring.core.acceptance import TileAcceptance, acceptance_of_task
 from scoring.core.shanten import Shapes
 from scoring.hongkong.hands.legality import problems_of_read
-from scoring.hongkong.hands.tile_hand import TileHand
 from scoring.hongkong.hands.value_answer import read_rules
 from scoring.hongkong.hands.value_json import read_tile_hand
 from scoring.ruleset import Ruleset, hongkong_rules
@@ -27,12 +26,7 @@ def read_acceptance(task: Mapping[str, object]) -> TileAcceptance:
     IllegalHandError with every problem but that it is not complete.
     """
     rules = read_rules(task)
-    hand = read_incomplete(
-        task, read_tile_hand, _seen, lambda reading: problems_of_read(reading, rules)
+    shapes = Shapes(seven_pairs=rules.seven_pairs)
+    return acceptance_of_task(
+        task, read_tile_hand, lambda reading: problems_of_read(reading, rules), shapes
     )
-    tiles = hand.concealed if is_waiting(task) else (*hand.concealed, hand.win_tile)
-    return acceptance_of(tiles, hand.melded, (), Shapes(seven_pairs=rules.seven_pairs))
-
-
-def _seen(hand: TileHand) -> set[int]:
-    return {*hand.concealed, *hand.melded}

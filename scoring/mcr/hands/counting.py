@@ -10,7 +10,8 @@ from dataclasses import dataclass
 from functools import cached_property
 from itertools import product
 
-from scoring.core.tile_sets import FIRST_HONOUR, ORPHANS, SUIT, TileSet
+from scoring.core.table.hand_of_144 import waited_for_nine_gates
+from scoring.core.tile_sets import DRAGONS, FIRST_HONOUR, ORPHANS, SUIT, WINDS, TileSet
 from scoring.core.tiles import COPIES
 from scoring.mcr.fan import CHICKEN, CONCEALED_FORMS, FAN, FLOWERS, MIXED_KONGS, TAKEN
 from scoring.mcr.hands.combining import Ids, fan_of_chows, fan_of_pungs
@@ -18,7 +19,6 @@ from scoring.mcr.hands.readings import BODIES, PAIR, Reading, waits_for_one
 from scoring.mcr.hands.tile_hand import TileHand
 from scoring.ruleset import McrRules
 
-_WINDS, _DRAGONS = range(FIRST_HONOUR, 31), range(31, 34)
 _ALL, _THREE, _TWO, _PAIRS = 4, 3, 2, 7
 _ALL_TYPES = frozenset({0, 1, 2, "winds", "dragons"})
 _TERMINALS = frozenset(kind for kind in ORPHANS if kind < FIRST_HONOUR)
@@ -26,7 +26,6 @@ GREEN = frozenset({19, 20, 21, 23, 25, 32})
 #: 1 2 3 4 5 8 9 of dots, 2 4 5 6 8 9 of bamboo, and the white dragon.
 REVERSIBLE = frozenset({*(9, 10, 11, 12, 13, 16, 17), *(19, 21, 22, 23, 25, 26), 31})
 _FIVE, _LAST = 4, 8
-_GATES = (0, 0, 0, 1, 2, 3, 4, 5, 6, 7, 8, 8, 8)
 #: Fan of tiles of some numbers of any suit, by the numbers from 0.
 _OF_NUMBERS = {
     "upper_tiles": range(6, 9),
@@ -181,8 +180,7 @@ def _of_suits(hand: TileHand, kinds: AbstractSet[int]) -> Iterator[str]:
     if len(suits) != 1:
         return
     yield "half_flush" if max(kinds) >= FIRST_HONOUR else "full_flush"
-    first = min(hand.concealed, default=0) // SUIT * SUIT
-    if not hand.melds and hand.concealed == tuple(first + place for place in _GATES):
+    if waited_for_nine_gates(hand):
         yield "nine_gates"
 
 
@@ -196,25 +194,25 @@ def _of_terminals(kinds: AbstractSet[int]) -> Iterator[str]:
 def _type(kind: int) -> int | str:
     if kind < FIRST_HONOUR:
         return kind // SUIT
-    return "winds" if kind in _WINDS else "dragons"
+    return "winds" if kind in WINDS else "dragons"
 
 
 def _of_honours(pungs: list[int], pair: int | None, hand: TileHand) -> Iterator[str]:
     """Yield the fan of dragons and winds, and the pungs of terminals and honours that are left."""
-    dragons = sum(kind in _DRAGONS for kind in pungs)
-    little = "little_three_dragons" if pair in _DRAGONS else "two_dragon_pungs"
+    dragons = sum(kind in DRAGONS for kind in pungs)
+    little = "little_three_dragons" if pair in DRAGONS else "two_dragon_pungs"
     if dragons:
         yield ("", "dragon_pung", little, "big_three_dragons")[dragons]
-    winds = [kind for kind in pungs if kind in _WINDS]
+    winds = [kind for kind in pungs if kind in WINDS]
     used = set(winds) if len(winds) >= _THREE else set()
     for name, wind in (("prevalent_wind", hand.round_wind), ("seat_wind", hand.seat_wind)):
         if FIRST_HONOUR + wind.index in winds:
             yield name
             used.add(FIRST_HONOUR + wind.index)
     if len(winds) >= _THREE:
-        little = "little_four_winds" if pair in _WINDS else "big_three_winds"
+        little = "little_four_winds" if pair in WINDS else "big_three_winds"
         yield "big_four_winds" if len(winds) == _ALL else little
-    left = (ORPHANS - used).difference(_DRAGONS)
+    left = (ORPHANS - used).difference(DRAGONS)
     yield from ("pung_of_terminals_or_honours" for kind in pungs if kind in left)
 
 

@@ -8,6 +8,7 @@ from collections.abc import Iterator, Mapping
 from scoring.core.problems import Problem
 from scoring.core.table.hand_of_144 import (
     discarder_problems,
+    flower_problems,
     replacement_problems,
     robbing_problems,
     tile_problems,
@@ -22,18 +23,12 @@ from scoring.ruleset import McrRules
 _SHAPE_KEYS = frozenset({"concealed", "win_tile", "melds"})
 
 
-def _discarder(hand: TileHand, _rules: McrRules) -> Iterator[Problem]:
-    yield from discarder_problems(hand)
-
-
-def _replacement(hand: TileHand, _rules: McrRules) -> Iterator[Problem]:
-    yield from replacement_problems(hand)
+def _kong_after_kong(hand: TileHand, _rules: McrRules) -> Iterator[Problem]:
     if hand.kong_replacement > 1:
         yield Problem("kong_after_kong", "kong_replacement")
 
 
-def _robbing(hand: TileHand, _rules: McrRules) -> Iterator[Problem]:
-    yield from robbing_problems(hand)
+def _last_tile_robbed(hand: TileHand, _rules: McrRules) -> Iterator[Problem]:
     if hand.robbing_kong and hand.last_tile:
         yield Problem("last_tile_robbed", "robbing_kong")
 
@@ -43,18 +38,15 @@ def _last_of_its_kind(hand: TileHand, _rules: McrRules) -> Iterator[Problem]:
         yield Problem("last_of_its_kind_held", "last_of_its_kind", {"tile": name_of(hand.win_tile)})
 
 
-def _flowers(hand: TileHand, rules: McrRules) -> Iterator[Problem]:
-    if hand.flowers and not rules.flowers:
-        yield Problem("flowers_off", "flowers")
-
-
 #: Every check, with the keys that it reads.
 CIRCUMSTANCE_CHECKS: tuple[Check, ...] = (
-    check("self_draw discarder seat_wind", _discarder),
-    check("kong_replacement self_draw melds", _replacement),
-    check("robbing_kong last_tile self_draw concealed melds win_tile", _robbing),
+    check("self_draw discarder seat_wind", discarder_problems),
+    check("kong_replacement self_draw melds", replacement_problems),
+    check("kong_replacement", _kong_after_kong),
+    check("robbing_kong self_draw concealed melds win_tile", robbing_problems),
+    check("robbing_kong last_tile", _last_tile_robbed),
     check("last_of_its_kind concealed win_tile", _last_of_its_kind),
-    check("flowers", _flowers),
+    check("flowers", flower_problems),
 )
 
 

@@ -1,12 +1,10 @@
 """The value of a winning hand in JSON: the hand as an object in, the answer as an object out."""
 
 from collections.abc import Mapping
-from typing import NamedTuple
 
-from scoring.core.acceptance import TileAcceptance, acceptance_of, is_waiting, read_incomplete
-from scoring.core.problems import IllegalHandError, Problem
+from scoring.core.acceptance import TileAcceptance, acceptance_of_task
 from scoring.core.shanten import Shapes
-from scoring.core.table.value_answers import ValueAnswers
+from scoring.core.table.value_answers import ValueAnswers, checked_hand
 from scoring.mcr.hands.evaluate import HandValue, best_of, value_of
 from scoring.mcr.hands.explain import (
     explanation_lines,
@@ -16,33 +14,21 @@ from scoring.mcr.hands.explain import (
 from scoring.mcr.hands.legality import problems_of_read, read_and_check
 from scoring.mcr.hands.tile_hand import TileHand, read_tile_hand
 from scoring.ruleset import McrRules, Ruleset
-from scoring.ruleset.stated_rules import rules_beside
+from scoring.ruleset.stated_rules import own_rules
 
 #: Seven pairs may hold four alike; knitted hands are no shapes of the distance.
 _SHAPES = Shapes(four_alike=True)
 
 
-class Task(NamedTuple):
-    """A legal hand and the switches by which it counts."""
-
-    hand: TileHand
-    rules: McrRules
-
-
-def read_task(task: Mapping[str, object]) -> Task:
+def read_task(task: Mapping[str, object]) -> tuple[TileHand, McrRules]:
     """Read a hand and its rules and check them; raises ScoringError with every problem."""
     rules = read_rules(task)
-    hand, problems = read_and_check(task, rules)
-    if problems:
-        raise IllegalHandError(problems)
-    return Task(hand, rules)
+    return checked_hand(task, rules, read_and_check), rules
 
 
 def read_rules(task: Mapping[str, object]) -> McrRules:
     """Read the rules of a hand; IllegalHandError with every problem of either."""
-    rules = rules_beside(task, read_tile_hand).mcr
-    if rules is None:
-        raise IllegalHandError([Problem("mcr_missing", "rules")])
+    rules: McrRules = own_rules(task, "mcr", read_tile_hand)
     return rules
 
 
@@ -68,14 +54,9 @@ def read_acceptance(task: Mapping[str, object]) -> TileAcceptance:
     Knitted hands are left out. IllegalHandError with every problem but that it is not complete.
     """
     rules = read_rules(task)
-    hand = read_incomplete(
-        task,
-        read_tile_hand,
-        lambda found: {*found.concealed, *found.melded},
-        lambda reading: problems_of_read(reading, rules),
+    return acceptance_of_task(
+        task, read_tile_hand, lambda reading: problems_of_read(reading, rules), _SHAPES
     )
-    tiles = hand.concealed if is_waiting(task) else (*hand.concealed, hand.win_tile)
-    return acceptance_of(tiles, hand.melded, (), _SHAPES)
 
 
 ANSWERS = ValueAnswers[TileHand, McrRules, HandValue](

@@ -11,7 +11,7 @@ from functools import cache
 from types import MappingProxyType
 from typing import NamedTuple
 
-from scoring.core.tile_sets import FIRST_HONOUR, SUIT
+from scoring.core.tile_sets import DRAGONS, FIRST_HONOUR, SUIT, WINDS
 from scoring.core.tiles import KINDS
 from scoring.core.together import Limit, exceeded, limit
 from scoring.mcr.fan import CHICKEN, FAN, FLOWERS, TAKEN
@@ -82,9 +82,8 @@ class Needs(NamedTuple):
         return min(of("chows"), 1) + pungs <= (form == "b")
 
 
-#: Words of the table below, beside forms and numbers of sets such as `chows=3`.
 _NUMBERS = "123456789"
-_HONOURS, _WINDS, _DRAGONS = range(FIRST_HONOUR, KINDS), range(FIRST_HONOUR, 31), range(31, KINDS)
+_HONOURS = (*WINDS, *DRAGONS)
 
 
 def _of(numbers: str, more: Iterable[int] = ()) -> frozenset[int]:
@@ -93,6 +92,8 @@ def _of(numbers: str, more: Iterable[int] = ()) -> frozenset[int]:
     return frozenset({9 * suit + place for suit in range(3) for place in places}).union(more)
 
 
+#: The words of the table below, beside forms and numbers of sets such as `chows=3`: here those for
+#: the kinds that a hand may have.
 _TILES: dict[str, frozenset[int]] = {
     "green": frozenset(GREEN),
     "reversible": frozenset(REVERSIBLE),
@@ -105,8 +106,8 @@ _TILES: dict[str, frozenset[int]] = {
 }
 #: The groups of kinds of which a hand has one tile or more.
 _HOLDS: dict[str, tuple[frozenset[int], ...]] = {
-    "winds": (frozenset(_WINDS),),
-    "dragons": (frozenset(_DRAGONS),),
+    "winds": (frozenset(WINDS),),
+    "dragons": (frozenset(DRAGONS),),
     "honour": (frozenset(_HONOURS),),
     "terminal": (_of("19"),),
     "terminal_or_honour": (_of("19", _HONOURS),),
@@ -114,6 +115,7 @@ _HOLDS: dict[str, tuple[frozenset[int], ...]] = {
     "outer": tuple(_of(number) for number in "123789"),
     "edge": (_of("37"), _of("28"), _of("19")),
 }
+#: What else the hand may be.
 _WORDS: dict[str, dict[str, frozenset[object]]] = {
     "honours": {"honours": frozenset({True})},
     "plain": {"honours": frozenset({False})},

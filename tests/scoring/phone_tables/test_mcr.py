@@ -3,8 +3,7 @@
 from typing import Any
 
 from scoring import Ruleset, preset
-from scoring.phone_tables.mcr import phone_tables_of, tile_set
-from scoring.ruleset import mcr_rules
+from scoring.phone_tables.mcr import phone_tables_of
 
 RULES = preset("mcr")
 
@@ -58,7 +57,6 @@ def test_refusals_are_sentences() -> None:
     assert refusals["no_fan"] == ["The points of the hand are missing."]
 
 
-def test_flowers_are_in_the_set_where_the_rules_have_them() -> None:
+def test_the_tables_say_how_many_flowers_there_are() -> None:
     without = Ruleset.from_json({"preset": "mcr", "mcr": {"flowers": False}})
-    assert len(tile_set(mcr_rules(RULES))["copies"]) == 42
-    assert len(tile_set(mcr_rules(without))["copies"]) == 34
+    assert (tables_of(RULES)["flowers"], tables_of(without)["flowers"]) == (8, 0)

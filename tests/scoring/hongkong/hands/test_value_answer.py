@@ -347,7 +347,7 @@ def test_problems_of_the_rules_stand_beside_those_of_the_hand() -> None:
 def test_a_reader_of_hands_says_what_cannot_be_read() -> None:
     assert [item.code for item in read_tile_hand([]).problems] == ["not_an_object"]
     reading = read_tile_hand({"concealed": "123m456p78999s11z", "win_tile": "1z"})
-    assert problems_of_read(reading, read_task(task("19m19p19s1234567z", "7z")).rules) == ()
+    assert problems_of_read(reading, read_task(task("19m19p19s1234567z", "7z"))[1]) == ()
 
 
 def test_a_game_is_found_by_the_rules_of_a_hand() -> None:
