@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 from http import HTTPStatus
 from typing import Any
 
+from allauth.core.exceptions import ReauthenticationRequired
 from django.core.exceptions import PermissionDenied
 from django.core.signals import got_request_exception
 from django.db import OperationalError
@@ -49,10 +50,11 @@ class Unreadable(Refused):
     """An unreadable part of the body."""
 
 
-# Django's exceptions and those of the REST framework.
+# Exceptions of Django and django-allauth, and what the API answers instead.
 FRAMEWORK_WORDS: dict[type[Exception], Callable[[], Exception]] = {
     Http404: exceptions.NotFound,
     PermissionDenied: exceptions.PermissionDenied,
+    ReauthenticationRequired: lambda: Forbidden("is_it_you"),
 }
 
 

@@ -11,6 +11,7 @@ from django.contrib.auth.models import User
 from django.db import transaction
 from django.db.models import Q
 from django.utils import timezone
+from django.utils.formats import date_format
 from rest_framework.authtoken.models import Token
 
 from league.core.audit import record
@@ -51,7 +52,7 @@ from league.models import (
 from league.models.player_fields import NAME_PARTS, PLAYER_FIELDS
 from league.operations.photo_files import delete_photos
 from league.people.players import bump_events_of, locked_player
-from league.people.queries.keepers import decides
+from league.people.queries.keepers import decides, is_proven
 
 # Rows that give an account a right or reach it. Other rows keep the account as the key of who
 # acted.
@@ -113,9 +114,17 @@ def _problems_of_account(login: User, name: str) -> Iterator[AnyProblem]:
         yield problem("erase_name", "name")
     if login.is_staff or login.is_superuser:
         yield problem("erase_administrator")
-    if Player.objects.filter(login=login).exists():
-        yield problem("erase_with_record")
+    if (player := Player.objects.filter(login=login).first()) is not None:
+        yield _problem_of_record(player)
     yield from _left_without_organiser(login.pk)
+
+
+def _problem_of_record(player: Player) -> AnyProblem:
+    """The account goes with its record, some days after a claim by a seat card."""
+    if is_proven(player) or player.login_keeps_from is None:
+        return problem("erase_with_record")
+    day = date_format(timezone.localtime(player.login_keeps_from), "DATE_FORMAT")
+    return problem("erase_waits", day=day)
 
 
 def _problems(player: Player, name: str) -> Iterator[AnyProblem]:

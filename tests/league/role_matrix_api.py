@@ -4,6 +4,7 @@ from tests.league.roles import (
     EVERYBODY_AND_LINKS,
     LOGINS,
     LOGINS_AND_LINKS,
+    NOBODY,
     ORGANISERS,
     ORGANISERS_AND_SIGN_UPS,
     REFEREES,
@@ -296,7 +297,6 @@ API = by_operation(
             POST nights/<row:pk>/restore
             POST claims/<row:pk>/decline
             POST claims/<row:pk>/grant
-            POST players/<row:pk>/erase
             POST players/<row:pk>/merge-preview
             POST players/<row:pk>/merges
             POST players/<row:pk>/release
@@ -338,6 +338,10 @@ API = by_operation(
             POST sign-ups/<row:pk>/arrival
             POST sign-ups/<row:pk>/renew
             POST sign-ups/<row:pk>/withdraw
+        """,
+        # A token cannot answer "Is it you?".
+        NOBODY: """
+            POST players/<row:pk>/erase
         """,
         SUPERUSERS: """
             DELETE clubs/<row:pk>/officers/<row:officer_id>

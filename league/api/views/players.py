@@ -2,8 +2,10 @@
 
 from typing import Any
 
+from allauth.account.decorators import reauthentication_required
 from drf_spectacular.types import OpenApiTypes
 from rest_framework import serializers
+from rest_framework.request import Request
 from rest_framework.response import Response
 
 from league.api.answers import FieldsOut, ProblemOut
@@ -80,6 +82,11 @@ class MergePreviewOut(FieldsOut[MergePreview]):
     problems = ProblemOut(many=True)
 
 
+@reauthentication_required  # type: ignore[untyped-decorator]  # it has no types
+def _is_it_you(request: Request) -> None:
+    """Raise unless the browser has just answered the question."""
+
+
 class OfPlayer(ApiViewSet):
     tag = "players"
 
@@ -129,7 +136,11 @@ class ProfileViewSet(ApiViewSet):
 
     @call(DECIDERS, "POST erase", body=EraseIn)
     def erase(self, player: Player, given: Given) -> None:
-        """Erase a person: names and contacts go, results stay."""
+        """Erase a person: names and contacts go, results stay.
+
+        A browser calls it after it has answered "Is it you?"; a token cannot.
+        """
+        _is_it_you(self.request)
         erase_person(player, actor=self.actor, **given)
 
     @call(KEEPERS, "POST merge-preview", body=MergeIn, out=MergePreviewOut)

@@ -9,5 +9,12 @@ MESSAGES: dict[str, str] = {
     "erase_with_record": _(
         "This account has a player record. Erase the record under “Your data”: the account goes with it."
     ),
+    "erase_waits": _(
+        "You took the player record of this account with a seat card. Erase both from %(day)s on, or say "
+        "“This is not me” first and erase the account alone now."
+    ),
+    "is_it_you": _(
+        "This asks “Is it you?” first: log in by a browser and answer it under /account/again/. A token cannot."
+    ),
     "last_way_in": _("Set a password or add a passkey first: this is your last way to log in."),
 }

@@ -1,5 +1,6 @@
 """An account without a player record: its data as a file, and its end."""
 
+from allauth.account.decorators import reauthentication_required
 from django import forms
 from django.contrib.auth.decorators import login_required
 from django.contrib.auth.models import User
@@ -33,7 +34,7 @@ class Erase(VerbFormView):
 
     @classmethod
     def checked(cls, view: View) -> View:
-        return private_page(login_required(view))
+        return private_page(login_required(reauthentication_required(view, allow_get=True)))
 
     def get_object(self) -> User:
         return get_object_or_404(User, pk=self.actor.login_id)

@@ -1,5 +1,6 @@
 """A player's profile: change it, merge, export and erase; a club's officers and all its players."""
 
+from allauth.account.decorators import reauthentication_required
 from django import forms
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
@@ -172,8 +173,13 @@ def export_data(request: HttpRequest, player: int) -> HttpResponse:
 @require_http_methods(["GET", "HEAD", "POST"])
 @login_required
 def erase(request: HttpRequest, player: int) -> HttpResponse:
-    person, actor = _person(request, player), actor_in(request)
-    form = EraseForm(request.POST or None)
+    answer: HttpResponse = _erase(request, _person(request, player))
+    return answer
+
+
+@reauthentication_required(allow_get=True)  # type: ignore[untyped-decorator]  # it has no types
+def _erase(request: HttpRequest, person: Player) -> HttpResponse:
+    form, actor = EraseForm(request.POST or None), actor_in(request)
     if form.is_valid():
         name = form.cleaned_data["name"]
         erased = run_verb_on_form(form, lambda: erase_person(person, actor=actor, name=name))

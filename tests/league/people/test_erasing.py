@@ -31,6 +31,7 @@ from league.people.players import change_player
 from league.series.series import revoke_series_role
 from tests.entries import WHOLE_GAME
 from tests.factories import (
+    PASSWORD,
     ClubFactory,
     ClubOfficerFactory,
     EventFactory,
@@ -51,8 +52,9 @@ from tests.factories.chat import ChatCodeFactory, ChatLoginFactory
 from tests.factories.claim import PlayerClaimFactory
 from tests.factories.notice import MailboxFactory
 from tests.factories.team import TeamCaptainFactory
-from tests.league.api.callers import codes, person
-from tests.league.web.readers import problems, reader, words
+from tests.league.api.callers import Caller, codes, person
+from tests.league.web.readers import answers_is_it_you, messages_of, problems, reader, words
+from tests.page_forms import submit
 from tests.shortcuts import last_entry, play, refused
 from tests.worlds import World, running_event
 
@@ -212,6 +214,7 @@ def test_the_pages_export_and_erase() -> None:
     export = own.get(f"{url}data/")
     assert export["Content-Disposition"] == f'attachment; filename="player-{lena.player.pk}.json"'
     assert reader(lena.world.organiser).get(f"{url}erase/").status_code == 403
+    answers_is_it_you(own)
     assert list(problems(own.post(f"{url}erase/", {"name": "Helene"}))) == ["name"]
     assert own.post(f"{url}erase/", {"name": "Lena Brandt"}).status_code == 302
     assert f"Anonymous player {lena.player.pk}" in words(reader().get(url))
@@ -219,10 +222,40 @@ def test_the_pages_export_and_erase() -> None:
 
 def test_erasing_over_the_api() -> None:
     lena = Lena()
-    caller, path = person(lena.login), f"players/{lena.player.pk}/erase/"
+    caller, path = Caller(client=reader(lena.login)), f"players/{lena.player.pk}/erase/"
+    asked = caller.post(path, {"name": "Lena Brandt"})
+    assert (asked.status_code, codes(asked)) == (403, ["is_it_you"])
+    for login in (lena.world.organiser, lena.world.stranger):
+        other = Caller(client=answers_is_it_you(reader(login)))
+        assert codes(other.post(path, {"name": "Lena Brandt"})) == ["forbidden"]
+    answers_is_it_you(caller.client)
     assert codes(caller.post(path, {"name": "x"})) == ["erase_name"]
-    assert person(lena.world.organiser).post(path, {"name": "Lena Brandt"}).status_code == 403
     assert caller.post(path, {"name": "Lena Brandt"}).status_code == 204
+    assert Player.objects.get(pk=lena.player.pk).erased_at is not None
+
+
+def test_no_token_erases_a_person() -> None:
+    """A program cannot answer "Is it you?", not even beside a browser of somebody who has."""
+    lena = Lena()
+    caller = person(lena.login)
+    caller.client = answers_is_it_you(reader(lena.world.organiser))
+    answer = caller.post(f"players/{lena.player.pk}/erase/", {"name": "Lena Brandt"})
+    assert (answer.status_code, codes(answer)) == (403, ["is_it_you"])
+
+
+def test_who_reads_on_an_open_browser_erases_nobody() -> None:
+    lena = Lena()
+    client = reader(lena.login)
+    page = client.get(f"/players/{lena.player.pk}/erase/")
+    asked = submit(page, "Erase personal data", {"name": "Lena Brandt"}, follow=True)
+    assert "Is it you?" in words(asked)
+    guessed = submit(asked, "Go on", {"password": "a guess"})
+    assert "This is not your password." in words(guessed)
+    assert Player.objects.get(pk=lena.player.pk).display_name == "Lena Brandt"
+    done = submit(asked, "Go on", {"password": PASSWORD}, follow=True)
+    assert messages_of(done) == ["Personal data erased."]
+    assert Player.objects.get(pk=lena.player.pk).erased_at is not None
+    assert client.get("/account/").status_code == 302
 
 
 # -------------------------------------------------------------------- links to the account

@@ -8,6 +8,7 @@ from django.contrib.auth.models import User
 from django.test import Client
 from django.urls import reverse
 
+from tests.factories import PASSWORD
 from tests.league.web.table.pictures import notated
 from tests.worlds import World
 
@@ -20,6 +21,12 @@ def reader(login: User | None = None) -> Reader:
     client = Client()
     if login is not None:
         client.force_login(login)
+    return client
+
+
+def answers_is_it_you(client: Reader) -> Reader:
+    """The browser proves by the password of `LoginFactory` that it is still the same person."""
+    client.post("/account/again/", {"password": PASSWORD})
     return client
 
 

@@ -1,5 +1,6 @@
 """An account without a player record exports its data and erases itself."""
 
+from datetime import UTC, datetime
 from typing import Any
 
 import pytest
@@ -19,6 +20,7 @@ from league.models import EventRole
 from league.people.claims import ask_for_record
 from league.people.erasing import erase_account
 from tests.factories import (
+    PASSWORD,
     EventRoleFactory,
     InvitationFactory,
     LoginFactory,
@@ -29,7 +31,7 @@ from tests.factories import (
 )
 from tests.factories.chat import ChatLoginFactory
 from tests.factories.notice import MailboxFactory, SubscriptionFactory
-from tests.league.web.readers import messages_of, problems, reader, words
+from tests.league.web.readers import answers_is_it_you, messages_of, problems, reader, words
 from tests.page_forms import submit
 from tests.shortcuts import last_entry, refused
 from tests.worlds import running_event
@@ -72,6 +74,7 @@ def where_named() -> list[str]:
 
 
 def test_the_page_exports_and_erases(lena: User) -> None:
+    Authenticator.objects.all().delete()  # the password answers "is it you?"
     own = reader(lena)
     assert "All data as a file Download This account Erase" in words(own.get("/account/"))
     export = own.get(EXPORT)
@@ -80,11 +83,39 @@ def test_the_page_exports_and_erases(lena: User) -> None:
     assert data["account"]["addresses"] == [{"email": "lena@example.org", "verified": True}]
     assert [row["contact"] for row in data["sign_ups"]] == ["+49 151 1"]
     assert (len(data["chats"]), len(data["notices"])) == (1, 1)
-    page = own.get(ERASE)
+    page = answers_is_it_you(own).get(ERASE)
     assert list(problems(submit(page, "Erase your account", {"name": "lena"}))) == ["name"]
     done = submit(page, "Erase your account", {"name": "lena.brandt"}, follow=True)
     assert messages_of(done) == ["Account erased."]
     assert own.get("/account/").status_code == 302
+
+
+def test_the_erasure_asks_who_it_is() -> None:
+    login = LoginFactory.create(username="mia")
+    own = reader(login)
+    asked = submit(own.get(ERASE), "Erase your account", {"name": "mia"}, follow=True)
+    assert "Is it you?" in words(asked)
+    assert User.objects.get(pk=login.pk).is_active
+    done = submit(asked, "Go on", {"password": PASSWORD}, follow=True)
+    assert messages_of(done) == ["Account erased."]
+
+
+def test_in_the_days_after_a_claim_by_card_the_account_reads_when_it_can_be_erased() -> None:
+    login = LoginFactory.create(username="mia")
+    player = PlayerFactory.create(
+        login=login, login_keeps_from=datetime(2099, 12, 5, 12, tzinfo=UTC)
+    )
+    own = answers_is_it_you(reader(login))
+    assert "All data as a file; erase record and account from 5 December 2099" in words(
+        own.get("/account/")
+    )
+    page = submit(own.get(ERASE), "Erase your account", {"name": "mia"})
+    assert "Erase both from 5 December 2099 on, or say “This is not me” first" in words(page)
+    submit(own.get("/account/"), "This is not me")
+    done = submit(own.get(ERASE), "Erase your account", {"name": "mia"}, follow=True)
+    assert messages_of(done) == ["Account erased."]
+    player.refresh_from_db()
+    assert (player.login, player.erased_at) == (None, None)
 
 
 def test_nothing_names_an_erased_account(lena: User) -> None:
@@ -105,7 +136,9 @@ def test_what_stands_in_the_way_is_said() -> None:
     everything = ("erase_administrator", "erase_with_record", *["erase_last_organiser"] * 2)
     with refused("erase_name", *everything):
         erase_account(root, actor=actor_of(root), name="Root")
-    page = submit(reader(root).get(ERASE), "Erase your account", {"name": "root"})
+    page = submit(
+        answers_is_it_you(reader(root)).get(ERASE), "Erase your account", {"name": "root"}
+    )
     assert "This account administers the site." in words(page)
     assert "Cup needs another organiser first." in words(page)
     EventRoleFactory.create(event=event)
