@@ -68,8 +68,7 @@ def constraints_of_event(event: Event, first_table: int = 1) -> Constraints:
 
 def constraints_at(session: Session) -> Constraints:
     """The constraints on the seating of this session, including line-ups and divisions."""
-    seated = Entrant.objects.filter(seats__session=session).select_related("team", "player__club")
-    entrants = list(seated)
+    entrants = list(Entrant.objects.filter(seats__session=session))
     divisions, teams = divisions_at(session), team_part(session, entrants, {})
     return constraints_of(
         SeatingTask(
@@ -93,8 +92,10 @@ def broken_at(session: Session, constraints: Constraints | None = None) -> Broke
     """The constraints that the present seating of a session breaks; they may be known already."""
     constraints = constraints or constraints_at(session)
     problems = constraints.broken_by(numbered(tables_as_seated(session), session))
+    if not problems:
+        return BrokenConstraints(problems=())
     found = tuple(worded(problems, names_in(session.event_id)))
-    return BrokenConstraints(problems=found, why=_why(session) if found else "")
+    return BrokenConstraints(problems=found, why=_why(session))
 
 
 def broken_in_plan(event: Event, sessions: Mapping[int, Tables]) -> dict[int, BrokenConstraints]:

@@ -59,15 +59,14 @@ def pick_up_by_id(game_id: int) -> PickUpGame | None:
     return _with_players(games.filter(pk=game_id)).first()
 
 
-def at_open_tables(entrants: Iterable[int], *, but: Session | None = None) -> dict[int, Seat]:
-    """The seats of these entrants (by id) at unfinished tables, except in session `but`."""
+def at_open_tables(entrants: Iterable[int]) -> dict[int, Seat]:
+    """The seats of these entrants (by id) at unfinished tables."""
     seats = Seat.objects.filter(
         entrant__in=list(entrants),
         table__status__in=UNFINISHED,
         session__status__in=ANNOUNCED_STATUSES,
     )
-    others = seats.exclude(session=but) if but else seats
-    return {seat.entrant_id: seat for seat in others.select_related("session", "table")}
+    return {seat.entrant_id: seat for seat in seats.select_related("session", "table")}
 
 
 def at_open_pick_up_tables(entrants: Iterable[int]) -> set[int]:
@@ -78,14 +77,19 @@ def at_open_pick_up_tables(entrants: Iterable[int]) -> set[int]:
 
 def at_pick_up_games(session: Session) -> list[tuple[Seat, Seat]]:
     """The seats of a session whose players are playing a pick-up game, each with the seat there."""
-    rows = session.seats.select_related("entrant__player", "table").order_by("table__number", "pk")
-    seats = {seat.entrant_id: seat for seat in rows}
-    elsewhere = at_open_tables(seats, but=session)
-    return [
-        (seat, elsewhere[key])
-        for key, seat in seats.items()
-        if key in elsewhere and elsewhere[key].session.is_pick_up
-    ]
+    at_games = Seat.objects.filter(
+        session__event=session.event_id,
+        session__kind=SessionKind.PICK_UP,
+        session__status__in=ANNOUNCED_STATUSES,
+        table__status__in=UNFINISHED,
+        entrant__seats__session=session,
+    ).exclude(session=session)
+    games = {seat.entrant_id: seat for seat in at_games.select_related("session", "table")}
+    if not games:
+        return []
+    seats = session.seats.filter(entrant__in=list(games)).select_related("entrant__player", "table")
+    rows = seats.order_by("table__number", "pk")
+    return [(seat, games[seat.entrant_id]) for seat in rows]
 
 
 def sits_elsewhere(name: str, seat: Seat, field: str = "") -> AnyProblem:
