@@ -1,4 +1,4 @@
-"""Error messages of tables that people bring."""
+"""Error messages of files that people bring: tables, and whole events."""
 
 from django.utils.translation import gettext_noop as _
 
@@ -33,4 +33,32 @@ MESSAGES: dict[str, str] = {
     "sheet_empty": _("The file has no rows."),
     "sheet_column_unknown": _("“%(value)s” is no column that such a table can have."),
     "sheet_columns_twice": _("Two columns are taken for the same: %(columns)s."),
+    "event_file_none": _("This is no event file: it holds no object of JSON."),
+    "event_file_broken": _(
+        "Line %(line)s, character %(column)s: the JSON of the event file breaks off or has a mistake"
+        " here."
+    ),
+    "event_file_format": _(
+        "This is no event file of this version: it says “%(value)s” where “%(expected)s” is expected."
+        " Write it with the same version of Tenbou."
+    ),
+    "event_file_no_tables": _("The event file has no “tables”."),
+    "event_file_table": _("The table “%(table)s” of the event file is no list of rows."),
+    "event_file_one_event": _("An event file holds one event; this one holds %(count)s."),
+    "event_file_row": _("Table “%(table)s”, row %(row)s: this is no row with named columns."),
+    "event_file_column": _("Table “%(table)s”, row %(row)s: the column “%(column)s” is missing."),
+    "event_file_value": _(
+        "Table “%(table)s”, row %(row)s, column “%(column)s”: “%(value)s” cannot stand there."
+    ),
+    "event_file_reference": _(
+        "Table “%(table)s”, row %(row)s, column “%(column)s”: the file has no row “%(target)s” before"
+        " this one."
+    ),
+    "event_file_contradiction": _(
+        "Table “%(table)s”, row %(row)s contradicts itself or a row before it."
+    ),
+    "event_file_rules": _("The rules of the event cannot be read from this file."),
+    "event_file_game": _(
+        "The hands or the result of session %(session)s, table %(table)s cannot be read from this file."
+    ),
 }

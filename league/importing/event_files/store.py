@@ -1,24 +1,42 @@
 """Store an event file completely or not at all."""
 
+import json
 from collections.abc import Mapping
 from typing import Any
 
 from django.core.exceptions import ValidationError
-from django.db import IntegrityError, models, transaction
+from django.db import DatabaseError, models, transaction
 
 from league.core.audit import record
-from league.core.errors import AnyProblem, Forbidden, Refused, problem, refuse_if
+from league.core.errors import Forbidden, Refused, problem, refuse_if
 from league.core.locks import bump_results_version
 from league.core.permissions import Actor
 from league.enums import Role
 from league.events.slugs import free_slug
+from league.importing.event_files.damage import damage_of
 from league.importing.event_files.references import renumbered
-from league.importing.event_files.tables import FORMAT, TABLES, VERSION, FileTable, name_in_file
+from league.importing.event_files.tables import TABLES, FileTable, name_in_file
 from league.models import AuditEntry, Club, Event, EventRole, Player
+from league.play.queries.consistency import differences_of, played_tables
+from scoring import ScoringError
 
 SAVED_WITH_KEYS = (Club, Player, Event)  # `save` adds the search keys
 
+#: What Python says of a value of another form than the one that is read there.
+DAMAGES = (ArithmeticError, AttributeError, LookupError, TypeError, ValueError, RecursionError)
+
 Stored = dict[str, list[Any]]
+
+
+def read_event_file(content: bytes) -> Any:
+    """The file as JSON, for `store_event_file`."""
+    try:
+        return json.loads(content)
+    except json.JSONDecodeError as error:
+        place = {"line": error.lineno, "column": error.colno}
+        raise Refused(problem("event_file_broken", "file", **place)) from error
+    except (ValueError, RecursionError) as error:
+        raise Refused(problem("event_file_none", "file")) from error
 
 
 def store_event_file(content: Any, *, actor: Actor) -> Event:
@@ -29,46 +47,43 @@ def store_event_file(content: Any, *, actor: Actor) -> Event:
     """
     if not actor.is_superuser:
         raise Forbidden
-    refuse_if(_problems_of(content))
+    refuse_if(damage_of(content))
     stored: Stored = {}
+    table = TABLES[0]
     try:
         with transaction.atomic():
             for table in TABLES:
-                rows = content["tables"].get(table.name, [])
                 stored[table.name] = []
-                for row in rows:
+                for row in content["tables"].get(table.name, []):
                     stored[table.name].append(_store(table, row, stored))
             event: Event = stored["event"][0]
+            _refuse_unreadable(event)
             _finish(event, stored, actor)
-    except (IntegrityError, ValidationError, ValueError, TypeError, KeyError, IndexError) as error:
-        where = f"{table.name} {len(stored[table.name]) + 1}: {error}"
-        raise Refused(
-            problem("line_unreadable", "file", line=where, why=type(error).__name__)
-        ) from (error)
+    except (DatabaseError, ValidationError, *DAMAGES) as error:
+        row_number = len(stored.get(table.name, ())) + 1
+        code = "event_file_contradiction"
+        raise Refused(problem(code, "file", table=table.name, row=row_number)) from error
     return event
 
 
-def _problems_of(content: Any) -> list[AnyProblem]:
-    known = (
-        isinstance(content, Mapping)
-        and (content.get("format"), content.get("version")) == (FORMAT, VERSION)
-        and isinstance(content.get("tables"), Mapping)
-        and len(content["tables"].get("event", [])) == 1
-    )
-    expected = f"{FORMAT} {VERSION}"
-    given = content.get("format", "") if isinstance(content, Mapping) else ""
-    if known:
-        return []
-    return [problem("value_unknown", "file", value=str(given)[:60], choices=expected)]
+def _refuse_unreadable(event: Event) -> None:
+    """Rules and hands are read once, since no page could show what cannot be read."""
+    refusal = problem("event_file_rules", "file")
+    try:
+        _rules = (event.ruleset, event.league_rules, event.odd_rules)
+        for table in played_tables(event):
+            place = {"session": table.session.number, "table": table.number}
+            refusal = problem("event_file_game", "file", **place)
+            refuse_if(refusal for one in differences_of(table) if one.is_unplayable)
+    except (ScoringError, *DAMAGES) as error:
+        raise Refused(refusal) from error
 
 
 def _store(table: FileTable, row: Mapping[str, Any], stored: Stored) -> models.Model:
     made: Any = table.model()
     for field in table.fields():
         name = name_in_file(field)
-        # A file from before the column was there has none.
-        may_lack = field.has_db_default() or field.null
-        value = row[name] if name in row or not may_lack else field.get_default()
+        value = row[name] if name in row else field.get_default()
         if field.related_model is not None:
             kind = field.related_model._meta.model_name
             setattr(made, field.attname, None if value is None else _pk(stored, kind, value))

@@ -1,4 +1,3 @@
-import json
 from argparse import ArgumentParser
 from dataclasses import replace
 from pathlib import Path
@@ -10,7 +9,7 @@ from django.core.management.base import BaseCommand, CommandError
 from league.core.errors import Refused, message_of
 from league.core.permissions import SYSTEM, Actor
 from league.core.queries.actors import actor_of
-from league.importing.event_files.store import store_event_file
+from league.importing.event_files.store import read_event_file, store_event_file
 
 
 class Command(BaseCommand):
@@ -21,12 +20,13 @@ class Command(BaseCommand):
         parser.add_argument("--organiser", metavar="LOGIN", help="who owns the event")
 
     def handle(self, *_args: Any, **options: Any) -> None:
+        path: Path = options["path"]
         try:
-            content = json.loads(options["path"].read_text(encoding="utf-8"))
-        except (OSError, ValueError) as error:
-            raise CommandError(f"{options['path']} cannot be read: {error}") from error
+            content = path.read_bytes()
+        except OSError as error:
+            raise CommandError(f"{path} cannot be opened: {error.strerror}") from error
         try:
-            event = store_event_file(content, actor=_actor(options["organiser"]))
+            event = store_event_file(read_event_file(content), actor=_actor(options["organiser"]))
         except Refused as refusal:
             raise CommandError("\n".join(map(message_of, refusal.problems))) from refusal
         self.stdout.write(f"Stored as {event.slug}.")

@@ -23,6 +23,8 @@ from scoring import Game, ScoringError
 from scoring.figures.hand_facts import WinFacts
 from scoring.results.placement import TableResult
 
+THE_GAME = "the game"
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Difference:
@@ -30,6 +32,11 @@ class Difference:
     what: str
     stored: object
     replayed: object
+
+    @property
+    def is_unplayable(self) -> bool:
+        """Whether no game follows from the entries at all."""
+        return self.what == THE_GAME
 
     def __str__(self) -> str:
         session = self.table.session
@@ -69,7 +76,7 @@ def differences_of(table: Table) -> Iterator[Difference]:
     try:
         game = game_of(table, hands)
     except ScoringError as error:
-        yield Difference(table=table, what="the game", stored="possible", replayed=str(error))
+        yield Difference(table=table, what=THE_GAME, stored="possible", replayed=str(error))
         return
     yield from _hand_differences(table, hands, game)
     yield from _count_differences(table, seats, hands, game)

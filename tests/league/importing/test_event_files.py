@@ -146,12 +146,18 @@ def test_hands_standings_and_audit_are_those_of_the_original(world: World) -> No
 
 def test_a_file_that_is_none_stores_nothing(world: World) -> None:
     content, before = read_again(world), Player.objects.count()
-    wrong: list[Any] = [[], {}, {**content, "version": 2}, {**content, "tables": {}}]
-    for broken in wrong:
-        with refused("value_unknown"):
+    wrong: list[tuple[Any, str]] = [
+        ([], "event_file_none"),
+        ({}, "event_file_format"),
+        ({**content, "version": 2}, "event_file_format"),
+        ({**content, "tables": []}, "event_file_no_tables"),
+        ({**content, "tables": {}}, "event_file_one_event"),
+    ]
+    for broken, code in wrong:
+        with refused(code):
             store_event_file(broken, actor=SYSTEM)
     content["tables"]["seat"][0]["entrant"] = 99
-    with refused("line_unreadable"):
+    with refused("event_file_reference"):
         store_event_file(content, actor=SYSTEM)
     assert (Event.objects.count(), Player.objects.count()) == (1, before)
 
@@ -172,9 +178,12 @@ def test_the_command_stores_a_file(world: World, tmp_path: Path) -> None:
     assert list(roles) == [(world.referee.username, "organiser")]
     with pytest.raises(CommandError, match="no login nobody"):
         call_command("import_event", path, organiser="nobody")
-    path.write_text("{}", encoding="utf-8")
-    for wrong in (path, tmp_path / "none.json"):
-        with pytest.raises(CommandError):
+    path.write_text('{"format":\n "tenbou-event", "version" 1}', encoding="utf-8")
+    for wrong, said in (
+        (path, "Line 2, character 28: the JSON"),
+        (tmp_path / "x", "cannot be opened"),
+    ):
+        with pytest.raises(CommandError, match=said):
             call_command("import_event", wrong)
 
 
