@@ -13,7 +13,7 @@ from league.chat.queries.texts import plain, sign_up_text, terms_text
 from league.core.errors import AnyProblem, Refused, problem, refuse_if
 from league.core.queries.actors import actor_of
 from league.entrants.queries.chat_people import login_in_chat, player_in_chat
-from league.entrants.queries.questions import questions_of
+from league.entrants.queries.questions import events_that_ask
 from league.entrants.queries.sign_ups import (
     player_of_login,
     sign_up_of_login,
@@ -107,7 +107,7 @@ def _problems(event: Event, terms: SignUpTerms, login: AbstractBaseUser) -> Iter
         yield why_closed(event, terms)
     elif player_of_login(login.pk) is None:
         yield problem("chat_sign_up_unclaimed", address=page)
-    elif questions_of(event):
+    elif events_that_ask([event]):
         yield problem("chat_sign_up_asks", address=page)
 
 

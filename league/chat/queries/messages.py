@@ -12,7 +12,7 @@ from django.utils.translation import gettext as _
 
 from league.chat.queries.channels import posted_events
 from league.chat.queries.texts import answer_of, fee_lines, night_lines, plain
-from league.entrants.queries.questions import questions_of
+from league.entrants.queries.questions import events_that_ask
 from league.entrants.queries.sign_ups import capacity_of, takes_sign_ups, terms_of
 from league.enums import NightAnswer, NightStatus
 from league.models import ChatChannel, Event, Night
@@ -139,6 +139,5 @@ def _sign_up_message(event: Event, *, is_open: bool) -> Message:
     if places.free is not None:
         lines.append(_("Free places: %(free)s") % {"free": places.free})
     page = {"type": BUTTON, "style": LINK, "label": _("Sign-up page"), "url": url}
-    # A button asks no questions.
-    buttons = [page] if questions_of(event) else [sign_up_button(event), page]
+    buttons = [page] if events_that_ask([event]) else [sign_up_button(event), page]
     return Message(event=event, current=True, text=answer_of(event, lines, url), buttons=buttons)

@@ -6,9 +6,10 @@ from dataclasses import dataclass, replace
 from django.db.models import Q, QuerySet
 
 from league.core.permissions import Actor
+from league.entrants.queries.questions import events_that_ask
 from league.entrants.queries.sign_ups import takes_sign_ups, waiting_position
 from league.enums import OPEN_SIGN_UP_STATUSES, EntrantStatus, SignUpStatus
-from league.models import Entrant, Event, Player, SignUp, SignUpQuestion, SignUpTerms
+from league.models import Entrant, Event, Player, SignUp, SignUpTerms
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -53,8 +54,7 @@ class OwnSignUp:
 def own_sign_ups(player: Player, events: Collection[Event]) -> dict[int, OwnSignUp]:
     """What the player has in these events, by event."""
     terms = {row.event_id: row for row in SignUpTerms.objects.filter(event__in=events)}
-    required = SignUpQuestion.objects.filter(event__in=events, required=True)
-    asking = set(required.values_list("event", flat=True))
+    asking = events_that_ask(events)
     found = {
         event.pk: OwnSignUp(
             is_open=takes_sign_ups(event, terms.get(event.pk) or SignUpTerms(event=event)),

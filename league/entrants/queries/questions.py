@@ -1,7 +1,7 @@
 """The organiser's questions at sign-up, and what people answered."""
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
 
 from django.db.models import Count, Prefetch, QuerySet, prefetch_related_objects
@@ -25,6 +25,12 @@ class Answered:
 
 def questions_of(event: Event) -> list[SignUpQuestion]:
     return list(event.sign_up_questions.order_by("position", "pk"))
+
+
+def events_that_ask(events: Collection[Event]) -> set[int]:
+    """The events with a question that must be answered: no tap signs up there, on pages or in chats."""
+    required = SignUpQuestion.objects.filter(event__in=events, required=True)
+    return set(required.values_list("event", flat=True))
 
 
 def field_of(question_id: int) -> str:

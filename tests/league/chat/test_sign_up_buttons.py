@@ -6,9 +6,10 @@ import pytest
 from django.core.cache import cache
 
 from league.chat.queries.messages import messages_of
+from league.entrants.queries.own_sign_ups import own_sign_up
 from league.entrants.sign_up import withdraw_sign_up
 from league.enums import EventStatus, SignUpStatus
-from league.models import ChatChannel, Entrant, Event, SignUp
+from league.models import ChatChannel, Entrant, Event, Player, SignUp
 from tests.factories import EntrantFactory, LoginFactory, PlayerFactory
 from tests.factories.chat import ChatChannelFactory, ChatLoginFactory
 from tests.league.chat.discord import CHANNEL, discord, said, sent, tap
@@ -102,12 +103,19 @@ def test_a_fee_asks_for_a_second_tap() -> None:
     assert text.splitlines()[1:3] == ["You are signed up: Accepted.", "Fee: 12\N{NO-BREAK SPACE}€"]
 
 
-def test_questions_of_the_organiser_need_the_page() -> None:
+def test_required_questions_need_the_page_and_others_do_not() -> None:
+    """The rule of the tap on the home page."""
     world = spring()
     lunch(world, required=False)
+    question = lunch(world)
+    lena = Player.objects.get()
     text = "The organiser asks questions, which a button cannot: sign up on the page "
     assert sign(world) == [text + PAGE]
+    assert not own_sign_up(lena, world.event).takes_one_tap
     assert not SignUp.objects.exists()
+    question.delete()
+    assert own_sign_up(lena, world.event).takes_one_tap
+    assert sign(world)[1] == "You are signed up: Accepted."
 
 
 def test_who_is_unknown_gets_the_page() -> None:
@@ -148,7 +156,7 @@ def test_the_button_of_an_event_elsewhere_signs_nobody_up() -> None:
     assert SignUp.objects.get().event == world.event
 
 
-def test_the_message_has_a_button_unless_there_are_questions() -> None:
+def test_the_message_has_a_button_unless_a_question_is_required() -> None:
     world = spring(fee=12, capacity=8)
     channel = ChatChannel.objects.get()
     (message,) = messages_of(channel)
@@ -158,6 +166,9 @@ def test_the_message_has_a_button_unless_there_are_questions() -> None:
         "Fee: 12\N{NO-BREAK SPACE}€",
         "Free places: 8",
     ]
+    lunch(world, required=False)
+    (message,) = messages_of(channel)
+    assert len(message.buttons) == 2
     lunch(world)
     (message,) = messages_of(channel)
     assert [one.get("url") for one in message.buttons] == [PAGE]
