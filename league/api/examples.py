@@ -162,6 +162,7 @@ EXAMPLES: dict[str, Any] = {
         "auth": "tBHItJI5svbpez7KI4CCXg",
     },
     "SubscriptionIn": {"event": 17},
+    "ChosenKindsIn": {"kinds": ["seating", "results"]},
     "WebhookIn": {"url": "https://hooks.example.org/tenbou", "form": "signed"},
     # hand values
     "ScoreIn": {

@@ -125,6 +125,7 @@ ROUTES: dict[str, list[type[ApiViewSet]]] = {
     "webhooks": [notices.WebhookViewSet],
     "notice-kinds": [notices.NoticeKindViewSet],
     "devices": [notices.DeviceViewSet],
+    "own-notices": [notices.ChosenKindViewSet],
     "subscriptions": [notices.SubscriptionViewSet],
     "search": [search.SearchViewSet],
     "score": [values.ScoreViewSet],

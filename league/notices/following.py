@@ -137,6 +137,7 @@ def change_digest(recipient: Recipient, *, digest: bool) -> None:
 def choose_kinds(recipient: Recipient, wanted: Collection[str]) -> None:
     """Send only these kinds of notices there."""
     unwanted = {kind: True for kind in kinds_for(recipient.channel) if kind not in wanted}
+    recipient.unwanted = unwanted
     Recipient.objects.filter(pk=recipient.pk).update(unwanted=unwanted)
 
 

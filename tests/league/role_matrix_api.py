@@ -91,10 +91,12 @@ API = by_operation(
             DELETE subscriptions/<row:pk>
             GET claims
             GET own-record
+            GET own-notices
             GET subscriptions
             GET taken-records
             POST claims
             POST own-record
+            POST own-notices
             POST subscriptions
             POST events
             POST series

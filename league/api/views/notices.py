@@ -14,13 +14,20 @@ from league.api.fields import BodyIn, RowField
 from league.api.throttling import FollowThrottle
 from league.api.who_may import FOLLOWERS, PUBLIC
 from league.core.errors import Forbidden
-from league.enums import WebhookForm
+from league.enums import NoticeChannel, NoticeKind, WebhookForm
 from league.events.queries.visible import visible_player
 from league.models import Delivery, Event, Recipient, Subscription
 from league.models.notices.recipient import LONGEST_ADDRESS
-from league.notices.following import follow, register_device, send_test, set_up_mailbox, unfollow
+from league.notices.following import (
+    choose_kinds,
+    follow,
+    register_device,
+    send_test,
+    set_up_mailbox,
+    unfollow,
+)
 from league.notices.kinds import KINDS
-from league.notices.queries.followed import Subject, mailbox_of, subscriptions_of
+from league.notices.queries.followed import Subject, chosen_kinds, mailbox_of, subscriptions_of
 from league.notices.queries.webhooks import deliveries_of, trouble_text, webhooks_of
 from league.notices.web_push import public_key
 from league.notices.webhooks import add_webhook, remove_webhook, renew_secret, resume_webhook
@@ -48,6 +55,12 @@ class SubscriptionIn(BodyIn):
         return attrs
 
 
+class ChosenKindsIn(BodyIn):
+    """`kinds`: what is wanted there; all others are not sent."""
+
+    kinds = serializers.ListField(child=serializers.ChoiceField(NoticeKind.choices))
+
+
 class WebhookIn(BodyIn):
     url = serializers.CharField(max_length=LONGEST_ADDRESS)
     form = serializers.ChoiceField(WebhookForm.choices, default=WebhookForm.SIGNED)
@@ -73,6 +86,19 @@ class DeviceOut(serializers.Serializer[Any]):
     """`token`: the secret of the device, for `Authorization: Device <token>`."""
 
     token = serializers.CharField()
+
+
+class ChosenKindOut(serializers.Serializer[Any]):
+    id = serializers.ChoiceField(NoticeKind.choices)
+    name = serializers.CharField()
+    is_on = serializers.BooleanField()
+
+
+class ChosenKindsOut(serializers.Serializer[Any]):
+    """The kinds that can come to the device (`push`) or to the mailbox (`mail`)."""
+
+    channel = serializers.ChoiceField(NoticeChannel.choices)
+    kinds = ChosenKindOut(many=True)
 
 
 class SubscriptionOut(FieldsOut[Subscription]):
@@ -138,7 +164,7 @@ class DeviceViewSet(ApiViewSet):
         )
 
 
-class SubscriptionViewSet(ApiViewSet):
+class OfRecipient(ApiViewSet):
     """Of the device by its secret, or of the login's mailbox."""
 
     tag = "notices"
@@ -153,6 +179,34 @@ class SubscriptionViewSet(ApiViewSet):
     def get_object(self) -> Recipient:
         return found(self.recipient)
 
+    def _caller(self) -> Recipient | None:
+        if isinstance(self.request.auth, Recipient):
+            return self.request.auth
+        if self.actor.login_id is None:
+            raise Forbidden
+        return mailbox_of(self.actor)
+
+
+class ChosenKindViewSet(OfRecipient):
+    @call(FOLLOWERS, out=ChosenKindsOut)
+    def list(self) -> Any:
+        """Show which kinds of notices the caller gets; 404 before a login has a mailbox."""
+        return self._chosen(self.get_object())
+
+    @call(FOLLOWERS, body=ChosenKindsIn, out=ChosenKindsOut, status=200)
+    def create(self, given: Given) -> Any:
+        """Choose which kinds of notices the caller gets."""
+        recipient = self.get_object()
+        choose_kinds(recipient, given["kinds"])
+        return self._chosen(recipient)
+
+    def _chosen(self, recipient: Recipient) -> dict[str, Any]:
+        kinds = chosen_kinds(recipient).items()
+        rows = [{"id": kind, "name": kind.label, "is_on": is_on} for kind, is_on in kinds]
+        return {"channel": recipient.channel, "kinds": rows}
+
+
+class SubscriptionViewSet(OfRecipient):
     @call(FOLLOWERS, out=[SubscriptionOut])
     def list(self) -> Any:
         """List what the caller follows."""
@@ -173,13 +227,6 @@ class SubscriptionViewSet(ApiViewSet):
     def destroy(self, recipient: Recipient) -> None:
         """Stop following."""
         unfollow(recipient, self.kwargs["pk"])
-
-    def _caller(self) -> Recipient | None:
-        if isinstance(self.request.auth, Recipient):
-            return self.request.auth
-        if self.actor.login_id is None:
-            raise Forbidden
-        return mailbox_of(self.actor)
 
     def _subject(
         self, event: int | None = None, player: int | None = None, club: int | None = None

@@ -87,6 +87,11 @@ def kinds_for(channel: str) -> list[NoticeKind]:
     return [kind for kind, row in KINDS.items() if row.followers and (row.mailboxes or not by_mail)]
 
 
+def chosen_kinds(recipient: Recipient) -> dict[NoticeKind, bool]:
+    """The kinds that can come this way, and whether each is wanted."""
+    return {kind: kind not in recipient.unwanted for kind in kinds_for(recipient.channel)}
+
+
 def is_moot(notice: Notice) -> bool:
     """Whether the changed seats are as before, so that there is nothing to say."""
     if notice.kind != NoticeKind.SEAT_CHANGED or notice.session is None:

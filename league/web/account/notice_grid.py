@@ -16,7 +16,7 @@ from league.enums import NoticeChannel, NoticeKind
 from league.models import Player, Recipient
 from league.notices.following import choose_kinds
 from league.notices.kinds import KINDS
-from league.notices.queries.followed import kinds_for, mailbox_of
+from league.notices.queries.followed import chosen_kinds, mailbox_of
 from league.web.common.notice_devices import device_in
 from league.web.common.views import actor_in
 
@@ -79,6 +79,5 @@ def _ways(request: HttpRequest) -> dict[NoticeChannel, Recipient | None]:
 
 
 def _cell(kind: NoticeKind, way: NoticeChannel, recipient: Recipient | None) -> Cell:
-    goes = recipient is not None and kind in kinds_for(way)
-    is_on = kind not in recipient.unwanted if goes and recipient is not None else None
+    is_on = None if recipient is None else chosen_kinds(recipient).get(kind)
     return Cell(name=way, label=WAYS[way], is_on=is_on)

@@ -7,7 +7,9 @@ import pytest
 from league.environment import new_vapid_key
 from league.models import Delivery, Recipient
 from league.notices.delivering import deliver_notices
+from league.notices.queries.followed import kinds_for
 from league.notices.web_push import public_key
+from tests.factories.notice import MailboxFactory
 from tests.league.api.callers import Caller, anonymous, codes, person
 from tests.receiver import Device, receiving
 from tests.worlds import World, running_event
@@ -63,6 +65,36 @@ def test_a_login_follows_by_e_mail(world: World) -> None:
     world.stranger.save()
     assert caller.post("subscriptions/", {"event": world.event.pk}).status_code == 201
     assert Recipient.objects.get().address == "mori@example.org"
+
+
+def test_a_device_and_a_mailbox_choose_their_kinds(world: World) -> None:
+    phone, caller = registered(), person(world.stranger)
+    mailbox = MailboxFactory.create(login=world.stranger)
+    ways = {"push": phone, "mail": caller}
+    for way, asker in ways.items():
+        shown = asker.get("own-notices/").json()
+        assert shown["channel"] == way
+        assert [row["id"] for row in shown["kinds"]] == kinds_for(way)
+        assert {row["is_on"] for row in shown["kinds"]} == {True}
+    answer = caller.post("own-notices/", {"kinds": ["seating", "night"]})
+    assert (answer.status_code, answer.json()) == (200, caller.get("own-notices/").json())
+    assert on(answer.json()) == ["seating"]
+    mailbox.refresh_from_db()
+    assert "results" in mailbox.unwanted
+    assert on(phone.get("own-notices/").json()) == kinds_for("push")
+    assert caller.post("own-notices/", {"kinds": ["lunch"]}).status_code == 400
+    assert caller.post("own-notices/", {}).status_code == 400
+
+
+def test_who_has_no_mailbox_has_nothing_to_choose(world: World) -> None:
+    assert anonymous().get("own-notices/").status_code == 401
+    caller = person(world.stranger)
+    assert caller.get("own-notices/").status_code == 404
+    assert caller.post("own-notices/", {"kinds": []}).status_code == 404
+
+
+def on(answer: dict[str, Any]) -> list[str]:
+    return [row["id"] for row in answer["kinds"] if row["is_on"]]
 
 
 def test_an_organiser_keeps_webhooks_and_reads_their_deliveries(world: World) -> None:
