@@ -35,6 +35,7 @@ from league.teams.queries.event_results import MEDALS, PlacedContestant, result_
 from league.teams.queries.team_table import team_lines
 from league.web.common.standings_table import NARROW_ROOM, StandingsTable
 from league.web.public.event_numbers import event_numbers
+from league.web.public.session_hands import with_hands
 
 ROWS = 32  # of the standings; their own page has all
 TABLES = 12
@@ -176,10 +177,13 @@ def _now(session: Session, actor: Actor) -> dict[str, Any]:
     tables = tables_of(session)
     running = session.status == SessionStatus.RUNNING
     left = session_seconds_left(session, now=timezone.now()) if running else None
+    live = live_tables(session, list(tables[:TABLES]), shown=shown)
+    cards, hands = with_hands(session, live) if shown and running else (live, None)
     return {
         "now": session,
         "shown": shown,
-        "tables": live_tables(session, list(tables[:TABLES]), shown=shown),
+        "tables": cards,
+        "hands": hands,
         "more_tables": max(0, tables.count() - TABLES),
         "session": session,
         "seconds_left": left,

@@ -1,6 +1,7 @@
 """The public page of a session: seating, and results once released."""
 
 import re
+from collections.abc import Sequence
 from typing import Any
 
 from django.http import HttpRequest
@@ -10,7 +11,8 @@ from league.core.shared_answers import shared_by_anonymous
 from league.enums import SessionStatus
 from league.events.queries.release import sees_results
 from league.models import Session
-from league.play.queries.live.tables import live_tables
+from league.play.queries.live.hand_lines import largest_hands
+from league.play.queries.live.tables import LiveTable, live_tables
 from league.play.queries.live.versions import live_version
 from league.seating.queries.certificates import visible_certificate
 from league.seating.queries.clocks import session_ends_at, session_seconds_left
@@ -18,6 +20,7 @@ from league.seating.queries.sessions import sit_outs_of, tables_of
 from league.web.common.live import follows
 from league.web.common.views import TABLES, actor_in, paginate, with_session
 from league.web.public.reading import Context, reading_page
+from league.web.public.session_hands import with_hands
 
 PAGES = re.compile(r"(page=[1-9][0-9]{0,3})?")
 
@@ -39,14 +42,25 @@ def session_fragment(request: HttpRequest, session: Session) -> Context:
 def _now(request: HttpRequest, session: Session) -> dict[str, Any]:
     shown = sees_results(session, actor_in(request))
     pages = paginate(request, tables_of(session), TABLES)
+    tables = live_tables(session, list(pages), shown=shown)
     return {
         "session": session,
         "shown": shown,
-        "tables": live_tables(session, list(pages), shown=shown),
+        "tables": tables,
         "pages": pages,
         "sit_outs": sit_outs_of(session),
         "seconds_left": _running_clock(session),
         "until": session_ends_at(session),
+        **(_hands(session, tables) if shown else {}),
+    }
+
+
+def _hands(session: Session, tables: Sequence[LiveTable]) -> dict[str, Any]:
+    cards, hands = with_hands(session, tables)
+    return {
+        "tables": cards,
+        "hands": hands,
+        "largest": largest_hands(session) if hands.count else [],
     }
 
 

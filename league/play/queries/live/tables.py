@@ -26,12 +26,14 @@ MOST_KEPT = 4000
 class LiveGame:
     """The state of a game; lists are in the order of the first East.
 
-    `scores` and `placements` are those of a game that ended now.
+    `scores` and `placements` are those of a game that ended now; `course` has the points at the
+    start and after each hand.
     """
 
     situation: Situation
     finished: bool
     hands: int
+    course: tuple[tuple[int, ...], ...]
     points: tuple[int, ...]
     scores: tuple[int, ...]
     placements: tuple[int, ...]
@@ -125,11 +127,19 @@ def _live_game(game: Game, seats: Iterable[Seat], ruleset: Ruleset) -> LiveGame:
         situation=game.situation,
         finished=game.finished,
         hands=len(game.hands),
+        course=_course(game),
         points=tuple(game.situation.points),
         scores=tuple(result.final_scores),
         placements=tuple(result.placements),
         ruleset=ruleset,
     )
+
+
+def _course(game: Game) -> tuple[tuple[int, ...], ...]:
+    if not game.hands:
+        return ()
+    start = game.hands[0].before.points
+    return (tuple(start), *(tuple(hand.after.points) for hand in game.hands))
 
 
 def _live_table(table: Table, game: LiveGame | None, *, shown: bool) -> LiveTable:

@@ -9,6 +9,7 @@ from django.utils.translation import gettext as _
 
 from league.core.queries.rule_terms import NameOf, Word, comma_list
 from league.formats.winds import wind as wind_name
+from league.models import HandWin
 from league.play.queries.texts.tile_explanations import TileExplanations, tiles_text
 from scoring import Ruleset, Wind
 from scoring.core.table.entry import wins_of
@@ -71,6 +72,10 @@ class GameTexts(ABC):
         self, played: Any, *, near_misses: bool = False, name: NameOf = wind_name
     ) -> TileExplanations:
         """Explain every hand of a `scoring.PlayedHand` that was entered by its tiles."""
+
+    def stored_value(self, win: HandWin) -> str:  # noqa: ARG002  # games say it
+        """The value of a win by its stored figures, in a few letters."""
+        return ""
 
     def remark(self, hand: Any, name: NameOf) -> str:  # noqa: ARG002  # games may say more
         """Add what the sentences do not say."""

@@ -10,6 +10,7 @@ from django.utils.translation import gettext_lazy, ngettext
 from league.core.queries.rule_terms import NameOf, Word, comma_list, term_with_kanji
 from league.formats.winds import wind as wind_name
 from league.hand_value.queries.hongkong_explanations import explanation_text
+from league.models import HandWin
 from league.play.queries.texts.game_texts import GameTexts
 from league.play.queries.texts.tile_explanations import TileExplanations, WinExplanation, tiles_text
 from scoring import Ruleset, Wind
@@ -81,6 +82,9 @@ class HongKongTexts(GameTexts):
         if win.faan is not None:
             return _("%(faan)s faan") % {"faan": win.faan}
         return "" if win.tiles is None else tiles_text(win.tiles)
+
+    def stored_value(self, win: HandWin) -> str:
+        return "" if win.han is None else _("%(faan)s faan") % {"faan": win.han}
 
     def parts(self, win: HongKongWin) -> list[str]:
         """The patterns; a repeated pattern with its count."""

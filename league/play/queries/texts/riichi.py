@@ -16,6 +16,7 @@ from league.core.queries.rule_terms import (
     yakuman_text,
 )
 from league.formats.winds import wind as wind_name
+from league.models import HandWin
 from league.play.queries.texts.game_texts import GameTexts, labelled
 from league.play.queries.texts.tile_explanations import TileExplanations, explain_tiles, tiles_text
 from league.templatetags.numbers import grouped, points_text, signed
@@ -142,6 +143,14 @@ class RiichiTexts(GameTexts):
         if win.fu is None:
             return _("%(han)s han") % {"han": win.han}
         return _("%(han)s han %(fu)s fu") % {"han": win.han, "fu": win.fu}
+
+    def stored_value(self, win: HandWin) -> str:
+        """The limit, or han and fu below the lowest."""
+        if win.yakuman:
+            return yakuman_text(win.yakuman)
+        if win.limit:
+            return term(win.limit)
+        return "" if win.fu is None else _("%(han)s han %(fu)s fu") % {"han": win.han, "fu": win.fu}
 
     def parts(self, win: Win) -> list[str]:
         """The yaku and the dora; a yakuman of the event has the organiser's name."""

@@ -5,7 +5,7 @@ from django.test import Client
 
 from league.enums import EventStatus, ReleasePolicy, SessionStatus
 from league.models import Table
-from tests.entries import WHOLE_GAME, drawn, ron
+from tests.entries import WHOLE_GAME, drawn, ron, tsumo
 from tests.league.web.readers import words
 from tests.shortcuts import enter, play
 from tests.worlds import World, add_session, event_world, four_at_a_table
@@ -29,6 +29,31 @@ def test_a_table_shows_its_hand_and_the_points_as_they_stand() -> None:
     assert "Table 1 East 1 · 1 honba" in page
     assert "East Aoi 33,000 +18.0" in page
     assert "North Dan 29,000 \N{MINUS SIGN}6.0" in page
+
+
+def test_a_session_shows_the_last_hand_of_a_table_the_latest_and_the_largest_hands() -> None:
+    world = four_at_a_table()
+    assert "Latest hands" not in shown(world)
+    for entry in (ron("S", "E", 5), drawn("S"), tsumo("S", 2)):
+        enter(world.table, entry)
+    page = Client().get(address(world, "now/"))
+    assert len(page.context["tables"][0].graph.lines) == 4
+    assert [line.text for line in page.context["hands"].latest] == [
+        "Tsumo Dan, 2,000",
+        "Exhaustive draw",
+        "Ron Ben from Aoi, 8,000",
+    ]
+    assert [line.round for line in page.context["hands"].latest] == ["East 3", "East 2", "East 1"]
+    assert page.context["tables"][0].last == page.context["hands"].latest[0]
+    largest = [(line.value, line.win.points) for line in page.context["largest"]]
+    assert largest == [("mangan", 8000), ("2 han 30 fu", 2000)]
+
+
+def test_an_event_shows_the_latest_hands_of_the_session_at_play() -> None:
+    world = four_at_a_table()
+    enter(world.table, ron("S", "E", 5))
+    page = words(Client().get(f"/events/{world.event.slug}/"))
+    assert "Latest hands Ron Ben from Aoi, 8,000 Table 1, East 1" in page
 
 
 def test_a_finished_table_shows_its_result() -> None:
@@ -66,7 +91,7 @@ def test_games_of_many_tables_are_read_together(django_assert_max_num_queries: o
     for table in world.tables:
         enter(table, ron("S", "W", 3))
     Table.objects.update(version=100)  # as no process keeps them yet
-    with django_assert_max_num_queries(12):  # type: ignore[operator]  # a fixture of pytest-django
+    with django_assert_max_num_queries(17):  # type: ignore[operator]  # a fixture of pytest-django
         Client().get(address(world, "now/"))
 
 
