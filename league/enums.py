@@ -344,6 +344,7 @@ class NoticeKind(TextChoices):
     CORRECTION = "correction", _("Result corrected")
     SIGN_UP = "sign_up", _("Sign-up")
     NIGHT = "night", _("Who comes")
+    CHECK_IN = "check_in", _("Check-in")
     TEST = "test", _("Test")
 
 

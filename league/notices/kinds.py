@@ -86,6 +86,15 @@ KINDS: dict[NoticeKind, Kind] = {
         followers=_followers("player"),
         mailboxes=False,
     ),
+    NoticeKind.CHECK_IN: Kind(
+        label=NoticeKind.CHECK_IN.label,
+        when=_("When an organiser reminds the players who are not checked in."),
+        followers=_followers("player"),
+        webhooks=False,
+        mailboxes=False,
+        lasts=timedelta(hours=2),
+        urgent=True,
+    ),
     NoticeKind.TEST: Kind(
         label=NoticeKind.TEST.label,
         when=_("When somebody asks for it on the page of their notices or of a webhook."),

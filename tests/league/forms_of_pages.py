@@ -135,6 +135,7 @@ DOES = named(
     chat_disconnect
     chat_resume
     check_in_everybody
+    check_in_remind_send
     check_in_status
     cut_make
     cut_undo

@@ -277,6 +277,7 @@ API = by_operation(
             POST events/<row:pk>/season-file
             POST events/<row:pk>/entrants
             POST events/<row:pk>/catalogue
+            POST events/<row:pk>/check-in/reminders
             POST events/<row:pk>/forbidden-pairs
             POST events/<row:pk>/invitations
             POST events/<row:pk>/divisions/places

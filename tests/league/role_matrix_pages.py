@@ -463,9 +463,11 @@ PAGES = by_operation(
             GET chat
             GET webhook
             GET webhooks
+            GET check_in_remind
             POST cut_make
             POST cut_undo
             POST enrol
+            POST check_in_remind_send
             POST check_in_substitutes
             POST enrol_list
             POST online_games

@@ -204,6 +204,12 @@ class StandingEntrantOut(FieldsOut[Entrant]):
         sources = {"name": "public_name", "country": "player.public_country"}
 
 
+class RemindedOut(serializers.Serializer[Any]):
+    """How many players the reminder reaches."""
+
+    reached = serializers.IntegerField()
+
+
 class DeskOut(FieldsOut[Desk]):
     """The counts of check-in."""
 

@@ -30,6 +30,7 @@ from league.api.outputs.people import (
     EntrantOut,
     EntrantsAddedOut,
     PairOut,
+    RemindedOut,
 )
 from league.api.views.leagues.nights import AnswerLinkOut, answer_link
 from league.api.who_may import PUBLIC
@@ -45,6 +46,7 @@ from league.entrants.queries.prize_categories import categories_of
 from league.entrants.status_changes import check_in_everybody, set_entrant_status
 from league.models import Entrant, Event, ForbiddenPair, Job, PrizeCategory
 from league.nights.attendance import renew_answer_link
+from league.notices.check_in_reminders import remind_of_check_in
 from league.people.players import change_entrants_player
 from league.people.queries.players import private_among, private_players
 
@@ -191,6 +193,11 @@ class EventEntrantViewSet(EntrantRights, OfEvent):
         """Check in all enrolled players; who is late, absent or a substitute stays so."""
         check_in_everybody(event, actor=self.actor)
         return desk_of(event)
+
+    @call("entrants.change", "POST check-in/reminders", out=RemindedOut)
+    def remind_of_check_in(self, event: Event) -> dict[str, int]:
+        """Remind all who are not checked in, three times within the hour at most."""
+        return {"reached": remind_of_check_in(event, actor=self.actor)}
 
 
 class EntrantViewSet(EntrantRights):

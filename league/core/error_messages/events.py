@@ -27,6 +27,15 @@ MESSAGES: dict[str, str] = {
         "%(name)s moved to another division. Withdraw the player instead."
     ),
     "remove_in_stage": _("%(name)s is in a stage. Withdraw the player instead."),
+    "check_in_not_reminded": _(
+        "Reminders are not sent for drafts, rehearsals and finished events."
+    ),
+    "check_in_reaches_nobody": _(
+        "Nobody can be reminded. Either all players are checked in, or no address is known."
+    ),
+    "check_in_reminders_too_many": _(
+        "Players were reminded three times within the hour. Please wait."
+    ),
     "remove_in_line_up": _("%(name)s is in a line-up. Withdraw the player instead."),
     "owner_missing": _("%(value)s is not on the staff. Add this person first."),
     "hand_over_settled": _("The hand-over can no longer be undone."),

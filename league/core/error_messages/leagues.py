@@ -115,6 +115,10 @@ MESSAGES: dict[str, str] = {
     "links_of_draft": _("This league is a draft. Its links do not work yet: open it first."),
     "mail_addresses_missing": _("No e-mail address of a player is known, or e-mail is not set up."),
     "mailings_too_many": _("The links were sent three times within the hour. Please wait."),
+    "captains_reach_nobody": _(
+        "No captain can be reminded. Either every team has named its players, or no captain has an "
+        "e-mail address."
+    ),
     "pick_up_off": _("Pick-up games are not allowed in this event."),
     "pick_up_code_wrong": _("This is not the code of this event's pick-up games."),
     "pick_up_too_many_codes": _("Too many codes were tried. Please wait, or ask the organiser."),

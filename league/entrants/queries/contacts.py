@@ -1,4 +1,4 @@
-"""Where e-mails to players of an event go."""
+"""How players of an event are reached: their e-mail addresses, and the devices that follow them."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from django.conf import settings
 
 from league.core.fields import is_email
-from league.enums import SignUpStatus
-from league.models import Entrant, SignUp
+from league.enums import NoticeChannel, SignUpStatus
+from league.models import Entrant, SignUp, Subscription
 from league.people.queries.accounts import confirmed_emails
 
 
@@ -37,6 +37,18 @@ def contacts_of(entrants: Sequence[Entrant]) -> dict[int, Contact]:
         for one in entrants
     )
     return {one.entrant.pk: one for one in found if one is not None}
+
+
+def with_devices(entrants: Sequence[Entrant]) -> frozenset[int]:
+    """The entrants (by id) whom somebody follows with a device."""
+    followed = Subscription.objects.filter(
+        player__in=[entrant.player_id for entrant in entrants],
+        recipient__channel=NoticeChannel.PUSH,
+        recipient__confirmed_at__isnull=False,
+        recipient__stopped_at__isnull=True,
+    )
+    players = set(followed.values_list("player", flat=True))
+    return frozenset(one.pk for one in entrants if one.player_id in players)
 
 
 def _contact(entrant: Entrant, sign_up: SignUp | None, account: str) -> Contact | None:

@@ -8,10 +8,9 @@ from django.utils import timezone
 
 from league.core.permissions import ANONYMOUS
 from league.entrants.queries.chat_people import users_in_chat
-from league.entrants.queries.contacts import Contact, contacts_of
-from league.enums import NoticeChannel
+from league.entrants.queries.contacts import Contact, contacts_of, with_devices
 from league.events.queries.release import sees_event
-from league.models import Attendance, Entrant, Night, NightTerms, Subscription
+from league.models import Attendance, Night, NightTerms
 from league.models.leagues.night import MOST_REMINDER_DAYS
 from league.nights.queries.group_link import night_terms
 from league.nights.queries.nights import rows_of, takes_answers
@@ -94,18 +93,6 @@ def reach_of(night: Night, *, now: datetime | None = None) -> Reach:
         rows=rows,
         contacts=contacts_of(entrants) if terms.remind_by_mail else {},
         followed=terms.remind_by_push,
-        devices=_with_devices(entrants) if terms.remind_by_push else frozenset(),
+        devices=with_devices(entrants) if terms.remind_by_push else frozenset(),
         chats=users_in_chat(night.event, entrants) if by_chat else {},
     )
-
-
-def _with_devices(entrants: list[Entrant]) -> frozenset[int]:
-    """The entrants whom somebody follows with a device."""
-    followed = Subscription.objects.filter(
-        player__in=[entrant.player_id for entrant in entrants],
-        recipient__channel=NoticeChannel.PUSH,
-        recipient__confirmed_at__isnull=False,
-        recipient__stopped_at__isnull=True,
-    )
-    players = set(followed.values_list("player", flat=True))
-    return frozenset(one.pk for one in entrants if one.player_id in players)

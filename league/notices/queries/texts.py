@@ -12,6 +12,7 @@ from league.entrants.queries.sign_ups import waiting_position
 from league.enums import EventStatus, NoticeKind, SignUpStatus
 from league.events.queries.release import sees_event
 from league.models import Notice, SignUp
+from league.notices.queries.check_in_texts import check_in_text
 from league.notices.queries.followed import FollowedSubjects
 from league.notices.queries.night_texts import night_text
 from league.notices.queries.result_texts import correction_text, final_text, results_text
@@ -68,5 +69,6 @@ MAKERS: dict[NoticeKind, Make] = {
     NoticeKind.CORRECTION: correction_text,
     NoticeKind.SIGN_UP: sign_up_text,
     NoticeKind.NIGHT: night_text,
+    NoticeKind.CHECK_IN: check_in_text,
     NoticeKind.TEST: trial_text,
 }

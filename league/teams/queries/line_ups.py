@@ -21,7 +21,7 @@ from league.models import (
 )
 from league.standings.queries.planned_sessions import sessions_of_stage
 from league.standings.queries.stages import sessions_in
-from league.teams.queries.squads import free_substitutes, members_of
+from league.teams.queries.squads import Squad, free_substitutes, members_of, squads_of
 
 #: Warnings for a captain: the player has played the maximum, the player needs every session that is
 #: left, the player can no longer reach the minimum, the team has too few games left.
@@ -101,6 +101,20 @@ def line_ups_of(session: Session, actor: Actor) -> list[LineUpCard]:
     if not sees_line_ups(session, actor):
         rows = rows.filter(team=actor.team_id)
     return cards_of(rows.order_by("team__name", "team"), session)
+
+
+def squads_to_remind(session: Session) -> list[Squad]:
+    """The teams that have still to name players, while their captains can."""
+    rules = TeamRules.objects.filter(event=session.event_id).first()
+    if rules is None:
+        return []
+    rows = session.line_ups.select_related("team", "session__event", "set_by")
+    late = {
+        card.line_up.team_id
+        for card in cards_of(rows, session)
+        if card.missing and is_open(card.line_up, rules)
+    }
+    return [squad for squad in squads_of(session.event) if squad.team.pk in late] if late else []
 
 
 def cards_of(rows: QuerySet[LineUp], session: Session) -> list[LineUpCard]:

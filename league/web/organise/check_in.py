@@ -39,6 +39,12 @@ from league.entrants.status_changes import (
 from league.enums import EntrantStatus
 from league.events.queries.events import event_by_slug, renamed_event
 from league.models import Entrant, Event
+from league.notices.check_in_reminders import remind_of_check_in
+from league.notices.queries.check_in_texts import (
+    check_in_reach,
+    next_start,
+    takes_check_in_reminders,
+)
 from league.seating.queries.tables_now import substitutes_to_seat, tables_now
 from league.standings.queries.planned_sessions import coming_start
 from league.templatetags.addresses import addresses
@@ -250,6 +256,26 @@ def set_status(request: HttpRequest, event: Event, number: int) -> HttpResponse:
 )
 def everybody(request: HttpRequest, event: Event) -> None:
     check_in_everybody(event, actor=actor_in(request))
+
+
+@staff_page("entrants.change")
+def remind(request: HttpRequest, event: Event) -> HttpResponse:
+    """Who is not checked in, and whom a reminder reaches."""
+    return page(
+        request,
+        "organise/check_in/remind.html",
+        event,
+        reach=check_in_reach(event),
+        allowed=takes_check_in_reminders(event),
+        start=next_start(event),
+    )
+
+
+@posts_verb("entrants.change", back="check_in")
+def send_reminders(request: HttpRequest, event: Event) -> str:
+    count = remind_of_check_in(event, actor=actor_in(request))
+    text = ngettext("%(count)s player is reminded.", "%(count)s players are reminded.", count)
+    return text % {"count": count}
 
 
 @posts_verb("entrants.change", back="check_in")

@@ -22,11 +22,13 @@ from league.teams.line_ups import (
     set_line_up,
     set_no_show,
 )
+from league.teams.mails import addresses_of, remind_captains
 from league.teams.queries.line_ups import (
     deadline_of,
     has_line_ups,
     is_open,
     line_ups_of,
+    squads_to_remind,
     warnings_about,
 )
 from league.teams.queries.squads import team_rules
@@ -51,6 +53,7 @@ def _draw(session: Session, **actor: object) -> object:
 STEPS: dict[str, tuple[Callable[..., object], object]] = {
     "lock": (lock_line_ups, lazy("Line-ups closed.")),
     "reopen": (reopen_line_ups, lazy("Line-ups reopened.")),
+    "remind": (remind_captains, lazy("The captains are being reminded.")),
     "publish": (publish_line_ups, lazy("Line-ups published.")),
     "draw": (_draw, lazy("The tables are being drawn.")),
 }
@@ -75,6 +78,7 @@ def overview(request: HttpRequest, event: Event, number: int) -> HttpResponse:
     session = _session(event, number)
     rules = or_404(team_rules(event))
     cards = line_ups_of(session, actor_in(request))
+    late = [(squad.team.name, len([*addresses_of(squad)])) for squad in squads_to_remind(session)]
     return page(
         request,
         "organise/teams/line_ups.html",
@@ -82,6 +86,8 @@ def overview(request: HttpRequest, event: Event, number: int) -> HttpResponse:
         session=session,
         rows=[(card, warnings_about(card.line_up, rules)) for card in cards],
         deadline=deadline_of(session, rules),
+        captains=sum(count for _name, count in late),
+        without_captain=[name for name, count in late if not count],
         missing=sum(card.missing for card in cards),
         hidden=any(not card.line_up.is_published for card in cards),
         closed=all(card.line_up.status != "draft" for card in cards),

@@ -127,3 +127,22 @@ def test_all_links_of_captains_stand_in_one_list_and_are_mailed() -> None:
     assert messages_of(page) == ["1 e-mail is being sent."]
     mail = Mail.objects.get()
     assert (mail.to, address(made) in mail.body) == ("captain@example.org", True)
+
+
+def test_captains_without_a_line_up_are_reminded_and_staff_read_who_has_no_address() -> None:
+    made = league()
+    session = opened(made)
+    named(made, session, "B", *made.squads[made.team("B").pk][:1])
+    for letter in "AB":
+        team = made.team(letter)
+        login = made.world.stranger if letter == "A" else made.world.scorer
+        set_squad(team, made.squads[team.pk], actor=SYSTEM, logins=[login.username])
+        EmailAddress.objects.create(user=login, email=f"{letter}@example.org").set_verified()
+    organiser = reader(made.world.organiser)
+    page = organiser.get(at("manage_line_ups", made.world, number=session.number))
+    said = "No line-up yet, and no e-mail address of a captain: Team C, Team D."
+    assert said in words(page)
+    page = submit(page, "Remind 1 captain", follow=True)
+    assert messages_of(page) == ["The captains are being reminded."]
+    mail = Mail.objects.get()
+    assert (mail.to, address(made) in mail.body) == ("A@example.org", True)

@@ -11,6 +11,7 @@ from league.api.answers import FieldsOut
 from league.api.base import OfEvent, OfRow, found
 from league.api.call import Given, call
 from league.api.fields import BodyIn, ColumnsIn
+from league.api.outputs.people import RemindedOut
 from league.api.views.leagues.nights import AnswerIn
 from league.api.who_may import GROUP, PUBLIC
 from league.core.rate_limit import client_ip
@@ -107,12 +108,6 @@ class RemindersOut(serializers.Serializer[Any]):
     @extend_schema_field(UnansweredOut(many=True))
     def get_unanswered(self, night: Night) -> Any:
         return UnansweredOut(unanswered(night), many=True).data
-
-
-class RemindedOut(serializers.Serializer[Any]):
-    """How many players the reminder reaches."""
-
-    reached = serializers.IntegerField()
 
 
 class EventWhoComesViewSet(OfEvent):
