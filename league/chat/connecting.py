@@ -1,4 +1,4 @@
-"""Connect a channel with an event, and somebody in a chat with a player, by a code typed once.
+"""Connect a channel with an event, and somebody in a chat with a player, by a code that is typed.
 
 Who is which player in a chat is private, like what people follow: it is not audited. What a player
 answers is.
@@ -17,9 +17,11 @@ from league.core.audit import record
 from league.core.errors import Forbidden, Refused, problem
 from league.core.job_table import update_chats_on_commit
 from league.core.locks import lock_name, locked_event, refusing_if_gone, require
-from league.core.permissions import SYSTEM, Actor
+from league.core.permissions import ANONYMOUS, SYSTEM, Actor
 from league.core.queries.actors import actor_of
+from league.core.queries.seat_cards import entrant_by_code
 from league.core.rate_limit import within
+from league.events.queries.release import sees_event
 from league.models import (
     ChatChannel,
     ChatCode,
@@ -78,7 +80,7 @@ def connect_channel(interaction: Interaction) -> tuple[ChatChannel, bool]:
         raise Refused(problem("chat_needs_manager"))
     with transaction.atomic():
         code = _used_code(interaction)
-        if code.login is None or code.about is None:
+        if code is None or code.login is None or code.about is None:
             raise Refused(problem("chat_code_unknown"))
         actor = actor_of(code.login)
         _require(code, actor)
@@ -158,8 +160,8 @@ def link_person(interaction: Interaction) -> ChatPerson | ChatLogin:
     """Who typed a code is from now on the player, and nobody else of the event, or has the account."""
     with transaction.atomic():
         code = _used_code(interaction)
-        entrant = code.entrant
-        if code.login is not None and code.about is None:
+        entrant = _entrant_of_card(interaction.code) if code is None else code.entrant
+        if code is not None and code.login is not None and code.about is None:
             lock_name(f"chat user {interaction.user_id}")
             ChatLogin.objects.filter(user_id=interaction.user_id).delete()
             return ChatLogin.objects.create(user_id=interaction.user_id, login=code.login)
@@ -193,8 +195,8 @@ def unlink_user(user_id: str) -> bool:
     return bool(accounts or players)
 
 
-def _used_code(interaction: Interaction) -> ChatCode:
-    """The code that was typed, which is used up by it."""
+def _used_code(interaction: Interaction) -> ChatCode | None:
+    """The code that was typed, which is used up by it; None for any other text."""
     if not within("chat-code", interaction.user_id, TRIES):
         raise Refused(problem("chat_too_many_codes"))
     rows = ChatCode.objects.select_for_update(of=("self",))
@@ -202,7 +204,16 @@ def _used_code(interaction: Interaction) -> ChatCode:
         "event", "series", "login", "entrant__event__series", "entrant__player"
     )
     code = rows.filter(code=interaction.code, expires_at__gt=timezone.now()).first()
-    if code is None:
-        raise Refused(problem("chat_code_unknown"))
-    code.delete()
+    if code is not None:
+        code.delete()
     return code
+
+
+def _entrant_of_card(code: str) -> Entrant | None:
+    """Whose seat card has this code; looked up again under the lock, because cards are renewed."""
+    found = entrant_by_code(code)
+    if found is None or not sees_event(found.event, ANONYMOUS):
+        return None
+    locked_event(found.event_id)
+    Entrant.objects.select_for_update(of=("self",), no_key=True).filter(pk=found.pk).first()
+    return entrant_by_code(code)

@@ -27,7 +27,7 @@ from league.entrants.enrolling import (
 )
 from league.entrants.queries.entrants import fixed_places, problems_of_place
 from league.entrants.staff_sign_ups import change_contact, problems_of_new_contact
-from league.models import Entrant, Event, ForbiddenPair, Player, SignUp
+from league.models import ChatPerson, Entrant, Event, ForbiddenPair, Player, SignUp
 
 
 @locks_event("entrants.change")
@@ -101,7 +101,10 @@ def _change(
 
 
 def renew_seat_card(entrant: Entrant, *, actor: Actor) -> Entrant:
-    """Give the player a new PIN and a new link; the old ones stop working."""
+    """Give the player a new PIN, link and code; the old ones stop working, and so do chats.
+
+    Somebody in a chat may have been linked by the code of the card that is lost.
+    """
     require(actor, "seat.sign", event_id=entrant.event_id)
     with transaction.atomic():
         with refusing_if_gone():
@@ -110,6 +113,7 @@ def renew_seat_card(entrant: Entrant, *, actor: Actor) -> Entrant:
             )
         entrant.card_number += 1
         entrant.save(update_fields=["card_number"])
+        ChatPerson.objects.filter(entrant=entrant).delete()
         record(actor, "entrants.renew_card", entrant, event_id=entrant.event_id)
     return entrant
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 
+from django.conf import settings
 from django.db.models import Exists, F, OuterRef, Q, QuerySet
 from django.utils import timezone
 
@@ -84,6 +85,12 @@ def channels_of(event: Event) -> QuerySet[ChatChannel]:
     """The event's own channels, then those of its series."""
     rows = ChatChannel.objects.filter(_of(event)).select_related("connected_by", "series")
     return rows.order_by(F("event").asc(nulls_last=True), "pk")
+
+
+def is_in_discord(event: Event) -> bool:
+    """Whether a channel of the event or of its series hears of it now."""
+    rows = ChatChannel.objects.filter(_of(event), ended_at__isnull=True)
+    return bool(settings.DISCORD) and rows.exists()
 
 
 def channel_of(event: Event, channel: int) -> ChatChannel | None:

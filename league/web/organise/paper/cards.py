@@ -8,6 +8,7 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy as lazy
 
+from league.chat.queries.channels import is_in_discord
 from league.core.queries.seat_cards import card_token, code_of, pin_of
 from league.entrants.entrants import renew_seat_card
 from league.entrants.queries.entrants import entrant_numbered, entrants_of
@@ -93,13 +94,14 @@ def _sheets(
     request: HttpRequest, event: Event, cards: list[dict[str, Any]]
 ) -> list[list[dict[str, Any]]]:
     """The cards, each with the secrets of its `entrant`."""
-    new_pin = _("for %(name)s")
+    new_pin, in_discord = _("for %(name)s"), is_in_discord(event)
     for card in cards:
         entrant: Entrant = card["entrant"]
         own = reverse("own_seat", args=[card_token(entrant)])
         card |= {
             "pin": pin_of(entrant),
             "code": code_of(entrant),
+            "in_discord": in_discord,
             "address": request.build_absolute_uri(own),
             "renew": reverse("seat_card_renew", args=[event.slug, entrant.number]),
             "whose": new_pin % {"name": entrant.staff_name},
