@@ -12,6 +12,8 @@ from league.events.queries.release import sees_event
 from league.models import ChatChannel, ChatCode, ChatLogin, ChatPerson, Entrant, Event
 from league.series.queries.series import events_of, organises
 
+_HAS_OWN_CHANNEL = Exists(ChatChannel.objects.filter(event=OuterRef("pk"), ended_at__isnull=True))
+
 
 def connection_of(guild_id: str, channel_id: str) -> ChatChannel | None:
     """The connection of the channel, or else the only one of its server."""
@@ -51,10 +53,17 @@ def posted_events(row: ChatChannel) -> Iterable[Event]:
     """The events whose messages the channel has; those of a series may have channels of their own."""
     if row.series is None:
         return [row.event] if row.event and sees_event(row.event, ANONYMOUS) else []
-    own = ChatChannel.objects.filter(event=OuterRef("pk"), ended_at__isnull=True)
     sent = row.messages.filter(event=OuterRef("pk"))
     goes_on = ~Q(status=EventStatus.FINISHED) | Exists(sent)
-    return events_of(row.series, ANONYMOUS).filter(goes_on).exclude(Exists(own))
+    return events_of(row.series, ANONYMOUS).filter(goes_on).exclude(_HAS_OWN_CHANNEL)
+
+
+def moved_events(row: ChatChannel) -> Iterable[Event]:
+    """The events of a series that have a channel of their own by now, and messages in this one."""
+    if row.series is None:
+        return []
+    sent = row.messages.filter(event=OuterRef("pk"))
+    return events_of(row.series, ANONYMOUS).filter(_HAS_OWN_CHANNEL, Exists(sent))
 
 
 def channels_to_update(event_id: int | None) -> QuerySet[ChatChannel]:

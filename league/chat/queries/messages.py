@@ -2,7 +2,7 @@
 
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import timedelta
 from typing import Any
 
@@ -10,7 +10,7 @@ from django.db.models import Q
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
-from league.chat.queries.channels import posted_events
+from league.chat.queries.channels import moved_events, posted_events
 from league.chat.queries.texts import answer_of, fee_lines, night_lines, plain
 from league.entrants.queries.questions import events_that_ask
 from league.entrants.queries.sign_ups import capacity_of, takes_sign_ups, terms_of
@@ -66,6 +66,9 @@ def messages_of(channel: ChatChannel) -> Iterator[Message]:
         sent[event_id].add(night_id)
     for event in posted_events(channel):
         yield from _messages(event, sent[event.pk])
+    for event in moved_events(channel):
+        for message in _messages(event, sent[event.pk]):
+            yield replace(message, current=False)
 
 
 def _messages(event: Event, sent: set[int | None]) -> Iterator[Message]:

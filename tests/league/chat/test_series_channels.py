@@ -109,6 +109,23 @@ def test_an_event_with_its_own_channel_posts_there_alone(api: Api) -> None:
     assert api.calls[-1].path == f"/channels/{CHANNEL}/messages"
 
 
+def test_what_stands_in_the_channel_of_the_series_is_edited_there_still(api: Api) -> None:
+    made, _series = series_night()
+    assert update_chats() == 1
+    ChatChannelFactory.create(event=made.event, channel_id=OTHER)
+    assert (update_chats(), len(api.texts)) == (1, 2)
+    said(tap(made.button("yes"), user=made.users[0]))
+    assert update_chats() == 2
+    edits = api.calls[-2:]
+    assert [(call.method, call.path.split("/")[2]) for call in edits] == [
+        ("PATCH", CHANNEL),
+        ("PATCH", OTHER),
+    ]
+    assert len({call.content["content"] for call in edits}) == 1
+    night_of(made.event, "Week 2")
+    assert update_chats() == 1, "a new night stands in its own channel alone"
+
+
 def test_rehearsals_copies_and_events_of_other_series_do_not_post_there(api: Api) -> None:
     made, series = series_night()
     copy = copy_event(made.event, actor=SYSTEM, name="Copy")
