@@ -78,6 +78,9 @@ def test_a_cut_of_teams_shows_their_names_totals_and_the_line(league: TeamLeague
     line = said.index("Cut line: ")
     assert said.index(ranked[1].team.name) < line < said.index(ranked[2].team.name)
     assert [row.carried for row in ranked[2:]] == [None, None]
+    assert "Rank Team Games 1-2-3-4 Total Starts with" in said
+    first = ranked[0].standing.row
+    assert f"{first.games} {'-'.join(map(str, first.placements))} +" in said
     assert "Best 2 teams of Qualifying." in words(reader(world.organiser).get(at("stages", world)))
 
 
