@@ -134,6 +134,11 @@ def secret(text: str) -> str:
     return text
 
 
+def secrets_before(text: str) -> list[str]:
+    """Earlier secret keys, the latest first."""
+    return [secret(word) for word in text.split()]
+
+
 def new_secret() -> str:
     return secrets.token_urlsafe(64)
 

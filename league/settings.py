@@ -37,6 +37,7 @@ from league.environment import (
     registration,
     second_factor,
     secret,
+    secrets_before,
     sqlite,
     stored_secret,
     time_zone,
@@ -60,6 +61,11 @@ if not SECRET_KEY and EMBEDDED:
     SECRET_KEY = stored_secret(VAR / "secret_key")
 elif not SECRET_KEY and not env.values.get("TENBOU_SECRET_KEY"):
     env.problems.append("TENBOU_SECRET_KEY is missing")
+SECRET_KEY_FALLBACKS: list[str] = env.read(
+    "TENBOU_SECRET_KEY_FALLBACKS", list[str](), secrets_before
+)
+# Printed links, codes and PINs stay as they are for as long as the key that they were made with is listed.
+SECRET_KEY_OF_LINKS = [SECRET_KEY, *SECRET_KEY_FALLBACKS][-1]
 ADDRESS = env.read("TENBOU_ADDRESS", "http://localhost:8000", address)  # in printed links
 ALLOWED_HOSTS = env.read("TENBOU_ALLOWED_HOSTS", ["localhost", "127.0.0.1", "[::1]"], words)
 CSRF_TRUSTED_ORIGINS: list[str] = env.read("TENBOU_CSRF_TRUSTED_ORIGINS", list[str](), origins)

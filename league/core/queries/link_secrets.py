@@ -1,4 +1,4 @@
-"""Secrets of links, derived from the secret key, an id and a counter; nothing is stored.
+"""Secrets of links, codes and PINs, derived from a secret key, an id and a counter; nothing is stored.
 
 Raising the counter makes the old link stop working.
 """
@@ -7,6 +7,7 @@ from base64 import urlsafe_b64encode
 from collections.abc import Callable
 from typing import TypeVar
 
+from django.conf import settings
 from django.db.models import Model, QuerySet
 from django.utils.crypto import constant_time_compare, salted_hmac
 
@@ -17,7 +18,8 @@ M = TypeVar("M", bound=Model)
 
 
 def digest_of(purpose: str, row_id: int, counter: int) -> bytes:
-    return salted_hmac(purpose, f"{row_id}:{counter}", algorithm="sha256").digest()
+    key, value = settings.SECRET_KEY_OF_LINKS, f"{row_id}:{counter}"
+    return salted_hmac(purpose, value, key, algorithm="sha256").digest()
 
 
 def link_token(purpose: str, row_id: int, counter: int) -> str:

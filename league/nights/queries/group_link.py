@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from datetime import datetime
 
+from django.conf import settings
 from django.utils import timezone
 from django.utils.crypto import constant_time_compare, salted_hmac
 
@@ -48,7 +49,8 @@ def is_group_code(terms: NightTerms, given: str) -> bool:
 
 def code_digest(terms: NightTerms) -> str:
     """What a device keeps of the code; another code asks every device again."""
-    return salted_hmac("code of a group", plain_code(terms.code)).hexdigest()[:16]
+    key = settings.SECRET_KEY_OF_LINKS
+    return salted_hmac("code of a group", plain_code(terms.code), key).hexdigest()[:16]
 
 
 def plain_code(text: str) -> str:

@@ -5,9 +5,10 @@ from datetime import datetime, timedelta
 
 from django.db.models import Prefetch, QuerySet
 from django.utils import timezone
-from django.utils.crypto import constant_time_compare, salted_hmac
+from django.utils.crypto import constant_time_compare
 
 from league.core.errors import AnyProblem, problem
+from league.core.queries.link_secrets import digest_of
 from league.enums import ANNOUNCED_STATUSES, PickUpGames, PickUpStatus, SessionKind
 from league.models import Entrant, Event, PickUpGame, PickUpPlayer, Seat, Session
 from league.models.session import UNFINISHED
@@ -21,8 +22,7 @@ WAITS = timedelta(hours=3)
 
 def pick_up_code(event: Event) -> str:
     """The code that the organiser shows at the venue; it is derived, so nothing is stored."""
-    value = f"{event.pk}:{event.pickup_code_number}"
-    digest = salted_hmac("pick-up games", value, algorithm="sha256").digest()
+    digest = digest_of("pick-up games", event.pk, event.pickup_code_number)
     return "".join(ALPHABET[byte % len(ALPHABET)] for byte in digest[:CODE_LENGTH])
 
 

@@ -7,7 +7,7 @@ from typing import ClassVar
 from allauth.mfa.adapter import DefaultMFAAdapter
 from allauth.mfa.models import Authenticator
 from allauth.mfa.totp.internal.auth import generate_totp_secret
-from cryptography.fernet import Fernet, InvalidToken
+from cryptography.fernet import Fernet, InvalidToken, MultiFernet
 from django.conf import settings
 from django.contrib.auth.models import User
 from django.utils.translation import gettext as _
@@ -41,6 +41,7 @@ class FactorAdapter(DefaultMFAAdapter):  # type: ignore[misc]  # it has no types
             return str(generate_totp_secret())
 
 
-def _cipher() -> Fernet:
-    key = sha256(b"second factors" + settings.SECRET_KEY.encode()).digest()
-    return Fernet(urlsafe_b64encode(key))
+def _cipher() -> MultiFernet:
+    keys = [settings.SECRET_KEY, *settings.SECRET_KEY_FALLBACKS]
+    digests = [sha256(b"second factors" + key.encode()).digest() for key in keys]
+    return MultiFernet([Fernet(urlsafe_b64encode(digest)) for digest in digests])

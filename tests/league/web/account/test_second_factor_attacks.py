@@ -167,6 +167,20 @@ def test_under_another_secret_key_no_code_works(settings: Any, clock: Any) -> No
         assert list(problems(client.post(ASKED, {"code": code}))) == ["code"]
 
 
+def test_codes_and_browsers_go_on_while_the_key_before_is_listed(settings: Any, clock: Any) -> None:
+    client = logged_in(SAFARI)
+    secret, page = set_up_app(client)
+    codes = codes_in(page)
+    clock.shift(timedelta(minutes=1))
+    settings.SECRET_KEY, before = "another" * 10, settings.SECRET_KEY
+    settings.SECRET_KEY_FALLBACKS = [before]
+    assert is_in(client)
+    for code in (code_now(secret), codes[0]):
+        client = by_password()
+        client.post(ASKED, {"code": code})
+        assert is_in(client)
+
+
 def test_a_closed_account_stays_closed_to_its_passkey(mori: User) -> None:
     device = Device()
     with_passkey(logged_in(SAFARI), device)
