@@ -13,8 +13,10 @@ COPY league league
 COPY templates templates
 COPY static static
 
-# Collecting needs settings but no database; the embedded defaults serve, and their secret goes again.
-RUN python manage.py collectstatic --no-input --verbosity 0 && rm -f /srv/var/secret_key /srv/var/tenbou.sqlite3 \
+# Collecting needs settings but no database; the embedded defaults serve. Of what they store only the
+# collected files stay, so that the image holds no secret.
+RUN python manage.py collectstatic --no-input --verbosity 0 \
+    && find /srv/var -mindepth 1 -maxdepth 1 ! -name static -exec rm -r {} + \
     && mkdir /srv/var/backups /srv/var/photos \
     && useradd --system --home-dir /srv/var tenbou && chown tenbou /srv/var /srv/var/backups /srv/var/photos
 

@@ -163,6 +163,7 @@ def commands_for(settings: Mapping[str, str], sockets: Path) -> dict[str, list[s
     socket_file = sockets / "valkey.sock"
     if settings["REDIS_URL"].startswith(f"unix://{socket_file}"):
         memory_only = ["--port", "0", "--save", "", "--unixsocket", str(socket_file)]
+        memory_only += ["--maxmemory", "128mb", "--maxmemory-policy", "volatile-lru"]
         files = ["--dir", str(VAR), "--logfile", str(VAR / "valkey.log")]
         commands = {"Valkey": [valkey(), *memory_only, *files], **commands}
     return commands

@@ -18,6 +18,7 @@ from django.conf import settings
 from django.core.cache.backends.locmem import LocMemCache
 from django.http import HttpRequest, HttpResponse
 from django.http.response import HttpResponseBase
+from django.urls import resolve
 from django.utils.cache import get_conditional_response, patch_vary_headers
 
 from league.core.queries.caching import newest
@@ -59,7 +60,8 @@ def shared_by_anonymous(
 
     `version` takes the arguments of the address; None means that readers get different answers.
     `same_for_logins`: what a browser's session gets is shared as well, for it says the same.
-    Only addresses whose query fits `queries` are shared, so that nobody can fill the cache.
+    Only addresses whose query fits `queries` are shared, so that nobody can fill the cache. The
+    view must not show the host of its request.
     """
 
     def decorator(view: View) -> View:
@@ -100,8 +102,7 @@ def _answer(
     request: HttpRequest, version: PageVersion, make: Callable[[], HttpResponseBase]
 ) -> SharedAnswer:
     """The answer of this process, or else the newest one of all, sometimes of an older version."""
-    address = sha256(request.build_absolute_uri().encode()).hexdigest()[:32]
-    key = f"answer:{reader_key()}:{address}:{code_version()}"
+    key = f"answer:{reader_key()}:{_address(request)}:{code_version()}"
     kept: SharedAnswer | None = here.get(key)
     if kept is None or kept.version != version:
         kept = newest(
@@ -112,6 +113,14 @@ def _answer(
         )
         here.set(key, kept)
     return kept
+
+
+def _address(request: HttpRequest) -> str:
+    """The view with its arguments; hosts and spellings of one address share an answer."""
+    match = resolve(request.path_info)
+    query = request.META.get("QUERY_STRING", "")
+    asked = repr((match.view_name, sorted(match.kwargs.items()), query))
+    return sha256(asked.encode()).hexdigest()[:32]
 
 
 def _made(request: HttpRequest, version: PageVersion, response: HttpResponseBase) -> SharedAnswer:

@@ -19,7 +19,7 @@ OURS = ("migrate", "web", "live", "worker", "beat")
 SEVERAL = ("pooler", "web-2", "live-2", "web-public")
 SEVERAL_WORKERS = ("worker-draws", "worker-reports", "worker-notices", "worker-chat", "beat-2")
 GIVEN = {
-    "POSTGRES_PASSWORD": "tsumo",
+    "POSTGRES_PASSWORD": "tsu/mo@10#%",
     "TENBOU_ADDRESS": "https://tenbou.example.org",
     "TENBOU_ALLOWED_HOSTS": "tenbou.example.org",
     "TENBOU_SECRET_KEY": "".join(chr(97 + number % 26) for number in range(60)),
@@ -51,6 +51,9 @@ def test_all_our_services_run_one_image_with_one_environment() -> None:
     one = services["web"]["environment"]
     reader = services.pop("web-public")["environment"]
     assert all(service["environment"] == one for service in services.values())
+    assert {str(service["env_file"]) for service in services.values()} == {
+        "[{'path': '.env', 'required': False}]"
+    }
     assert reader | {"DATABASE_URL": ""} == one | {"DATABASE_URL": ""}
 
 
@@ -96,8 +99,35 @@ def test_the_settings_accept_the_environment_of_compose(monkeypatch: pytest.Monk
     environment = COMPOSE["services"]["web"]["environment"]
     read = settings(monkeypatch, **{name: filled(text) for name, text in environment.items()})
     assert read["DATABASES"]["default"]["HOST"] == "postgres"
+    assert read["DATABASES"]["default"]["PASSWORD"] == ""  # libpq reads PGPASSWORD, as it is
+    assert filled(environment["PGPASSWORD"]) == GIVEN["POSTGRES_PASSWORD"]
     assert read["ALLOWED_HOSTS"] == ["tenbou.example.org"]
     assert (read["HTTPS"], read["EMBEDDED"]) == (True, False)
+
+
+def test_what_compose_sets_itself_is_little_and_all_else_comes_from_the_file() -> None:
+    """A setting that `environment` names hides the one of `.env`."""
+    environment = COMPOSE["services"]["web"]["environment"]
+    given = {name for name, text in environment.items() if f"${{{name}" in text}
+    assert set(environment) - given == {
+        *("DATABASE_URL", "PGPASSWORD", "REDIS_URL", "TENBOU_BEHIND_PROXY")
+    }
+
+
+def test_redis_never_evicts_what_lasts() -> None:
+    command = COMPOSE["services"]["redis"]["command"]
+    assert command.endswith("--maxmemory ${REDIS_MEMORY:-256mb} --maxmemory-policy volatile-lru")
+
+
+def test_only_the_collected_files_stay_in_the_image(tmp_path: Path) -> None:
+    built = (ROOT / "Dockerfile").read_text()
+    (cleared,) = re.findall(r"&& (find /srv/var [^&]*?) *\\\n", built)
+    for name in ("secret_key", "vapid_key", "tenbou.sqlite3"):
+        (tmp_path / name).write_text("kept nowhere")
+    (tmp_path / "static").mkdir()
+    (tmp_path / "photos" / "old").mkdir(parents=True)
+    subprocess.run(cleared.replace("/srv/var", str(tmp_path)), shell=True, check=True)  # noqa: S602  # our own file
+    assert [path.name for path in tmp_path.iterdir()] == ["static"]
 
 
 def test_the_image_copies_only_what_exists_and_is_let_in() -> None:

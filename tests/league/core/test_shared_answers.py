@@ -45,7 +45,7 @@ def read(world: World) -> Any:
 def another_process_computes() -> None:
     """As if it had marked all answers that it makes anew, and had not stored one yet."""
     shared_answers.here.clear()
-    for key in list(cache._cache.get_client(None).scan_iter("*:answer:*")):  # type: ignore[attr-defined]  # of Redis
+    for key in _stored():
         cache.set(f"{key.decode().removeprefix(cache.make_key(''))}:computing", 1)
 
 
@@ -74,3 +74,17 @@ def test_a_name_that_is_hidden_is_out_of_sight_at_once(world: World) -> None:
     change_player(player, actor=SYSTEM, event_id=world.event.pk, shown_by_name=False)
     another_process_computes()
     assert player.display_name not in words(read(world))
+
+
+def test_one_answer_is_stored_however_the_server_is_called(world: World, settings: Any) -> None:
+    settings.ALLOWED_HOSTS = ["*"]
+    path = f"/events/{world.event.slug}/standings/"
+    first = read(world).content
+    stored = len(_stored())
+    for host in ("tenbou.example:10001", "TENBOU.example", "tenbou.example.", "10.0.0.5:8000"):
+        assert Client(headers={"host": host}).get(path).content == first
+    assert len(_stored()) == stored
+
+
+def _stored() -> list[bytes]:
+    return list(cache._cache.get_client(None).scan_iter("*:answer:*"))  # type: ignore[attr-defined]  # of Redis
