@@ -138,7 +138,7 @@ def test_the_image_copies_only_what_exists_and_is_let_in() -> None:
 
 
 def test_the_proxy_of_the_manual_tells_streams_from_pages() -> None:
-    manual = (ROOT / "docs" / "install.md").read_text()
+    manual = (ROOT / "docs" / "server" / "nginx.conf").read_text()
     (streams,) = re.findall(r"location ~ (\S+) \{\n +proxy_pass http://127.0.0.1:8001;", manual)
     links = [reverse("live-link", args=["a-_9Z"]), reverse("live-desk", args=[12])]
     pages = ["/t/a-_9Z/", "/t/a-_9Z/hand/", "/tables/12/enter/", "/events/live/"]
