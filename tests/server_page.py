@@ -39,7 +39,10 @@ for unit in "$@"; do
   reload) service "$unit" restart;; esac
 done
 """
-START_SERVICES = "service postgresql start && service redis-server start"
+# Without an init nobody has made the folder of shared memory.
+START_SERVICES = (
+    "install --directory --mode 1777 /dev/shm; service postgresql start; service redis-server start"
+)
 
 
 def commands(page: str) -> list[str]:
@@ -49,16 +52,19 @@ def commands(page: str) -> list[str]:
 
 
 def main(folder: Path) -> None:
-    if not (folder / "etc").exists():
-        run("debootstrap", "--variant=minbase", "bookworm", str(folder))
-    carry(folder)
-    inside = Inside(folder)
+    base, debian = folder / "base", folder / "debian"
+    if not (base / "etc").exists():
+        run("debootstrap", "--variant=minbase", "bookworm", str(base))
+    shutil.rmtree(debian, ignore_errors=True)
+    run("cp", "--archive", str(base), str(debian))
+    carry(debian)
+    inside = Inside(debian)
     try:
         for command in commands(PAGE.read_text()):
             inside.run(INSTEAD.get(command, command))
             if "apt-get install" in command:
-                (folder / "usr/bin/systemctl").write_text(SYSTEMCTL)
-                (folder / "usr/bin/systemctl").chmod(0o755)
+                (debian / "usr/bin/systemctl").write_text(SYSTEMCTL)
+                (debian / "usr/bin/systemctl").chmod(0o755)
                 inside.run(START_SERVICES)
     finally:
         inside.stop()
@@ -67,20 +73,23 @@ def main(folder: Path) -> None:
 
 def carry(folder: Path) -> None:
     """The repository, and how this machine reaches packages."""
-    shutil.rmtree(folder / "source", ignore_errors=True)
+    (folder / "carried").mkdir()
+    for name in certificates():
+        shutil.copy(os.environ[name], folder / "carried" / name)
     run("git", "clone", "--quiet", str(ROOT), str(folder / "source"))
-    for name in ("etc/resolv.conf", "etc/pip.conf", "etc/hosts"):
+    names = ["etc/resolv.conf", "etc/pip.conf", "etc/hosts", "etc/apt/sources.list"]
+    for name in names:
         if (Path("/") / name).exists():
             shutil.copy(Path("/") / name, folder / name)
-    for options in Path("/etc/apt/apt.conf.d").glob("*"):
-        if "roxy" in options.read_text():
-            shutil.copy(options, folder / "etc/apt/apt.conf.d")
-    for name in ("sources.list", "sources.list.d"):
-        source = Path("/etc/apt") / name
-        if source.is_file():
-            shutil.copy(source, folder / "etc/apt" / name)
-        elif source.is_dir():
-            shutil.copytree(source, folder / "etc/apt" / name, dirs_exist_ok=True)
+    for part in ("sources.list.d", "apt.conf.d"):
+        of_machine = folder / "etc/apt" / part
+        shutil.copytree(Path("/etc/apt") / part, of_machine, dirs_exist_ok=True)
+
+
+def certificates() -> list[str]:
+    """The variables that name a file of certificates for a proxy of this machine."""
+    named = [name for name in os.environ if re.search(r"CERT|CA_BUNDLE", name)]
+    return [name for name in named if Path(os.environ[name]).is_file()]
 
 
 class Inside:
@@ -95,12 +104,13 @@ class Inside:
             "--kill-child",
             f"--mount-proc={folder}/proc",
         ]
-        carried = {key: value for key, value in os.environ.items() if "proxy" in key.lower()}
+        carried = {name: f"/carried/{name}" for name in certificates()}
+        carried |= {name: os.environ[name] for name in os.environ if "proxy" in name.lower()}
         environment = carried | {
             "PATH": "/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin",
             "DEBIAN_FRONTEND": "noninteractive",
             "LC_ALL": "C.UTF-8",
-            "TENBOU_SOURCE": "/source",
+            "SOURCE_OF_TENBOU": "/source",
         }
         self.shell = subprocess.Popen(
             [*start, "chroot", str(folder), "/bin/sh", "-e"],
