@@ -34,10 +34,15 @@ class SeasonFilePlayerOut(serializers.Serializer[Any]):
 
 
 class SeasonLayoutOut(serializers.Serializer[Any]):
-    """How a table was read; `heads` are the names of its columns, `sheets` those of a workbook."""
+    """How a table was read; `heads` are the names of its columns, `sheets` those of a workbook.
+
+    Where `sheet` is empty, all that are `alike` were read: the lines of each further one count on from
+    a multiple of 48,001.
+    """
 
     sheet = serializers.CharField()
     sheets = serializers.ListField(child=serializers.CharField())
+    alike = serializers.ListField(child=serializers.CharField())
     shape = serializers.CharField()
     heads = serializers.ListField(child=serializers.CharField())
     columns = serializers.ListField(child=serializers.CharField())

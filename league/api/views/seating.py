@@ -33,7 +33,7 @@ from league.seating.event_plans import (
     request_event_plan,
 )
 from league.seating.goals import set_pairing_priorities
-from league.seating.pasted.seating import LONGEST_PASTE, text_of_seating
+from league.seating.pasted.sheets import LONGEST_PASTE, text_of_seating
 from league.seating.queries.conflicts import SessionSeating
 from league.seating.queries.drafts.pair import two_drafts
 from league.seating.queries.goals import pairing_priorities_of
@@ -211,7 +211,7 @@ class EventSeatingViewSet(OfEvent):
         """Store seatings of the next sessions as the plan of an event, or show it with `preview`."""
         sheet = given.pop("sheet")
         if "file" in given:
-            given["plan"] = text_of_seating(given.pop("file"), sheet=sheet)
+            given["plan"] = text_of_seating(given.pop("file"), sheet=sheet).text
         verb = preview_event_plan if given.pop("preview", False) else paste_event_plan
         return verb(event, actor=self.actor, **given)
 

@@ -5,6 +5,7 @@ import io
 import re
 from codecs import BOM_UTF8
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import nullcontext, suppress
 from dataclasses import dataclass
 from operator import attrgetter
 
@@ -73,6 +74,14 @@ def read_sheet(
     return ReadSheet(rows=_filled(_rows_of_text(text)))
 
 
+def read_sheets(content: bytes) -> list[ReadSheet]:
+    """All sheets of a workbook, without rows where they have too many; the one of a text."""
+    if not is_workbook(content) or len(content) > LARGEST_FILE:
+        return [read_sheet(content)]
+    book = Workbook(content)
+    return [*_sheets_of(book)] or [ReadSheet(rows=[])]
+
+
 def takes_long(content: bytes) -> bool:
     """Whether the file is read by a job; a request answers within a second or so."""
     size = unpacked_size(content) / UNPACKED_PER_BYTE if is_workbook(content) else len(content)
@@ -95,6 +104,15 @@ def _sheet_of(book: Workbook, title: str, fits: Callable[[ReadSheet], object]) -
             return found
         first = first or (found if found.rows else None)
     return first or ReadSheet(rows=[], titles=titles)
+
+
+def _sheets_of(book: Workbook) -> Iterator[ReadSheet]:
+    titles = book.titles
+    for title in titles:
+        rows: Rows = []
+        with suppress(Refused) if len(titles) > 1 else nullcontext():
+            rows = _filled(book.rows(title))
+        yield ReadSheet(rows=rows, title=title, titles=titles)
 
 
 def _filled(found: Iterable[Row]) -> Rows:

@@ -12,6 +12,8 @@ from league.core.sheets.columns import NOTHING_CHOSEN as NO_COLUMNS_CHOSEN
 from league.core.sheets.columns import ChosenColumns
 from league.importing.seasons.dates import DateOrder, is_date
 
+DEEPEST_HEAD = 15  # rows above the names of the columns
+
 
 class Shape(TextChoices):
     SEATS = "seats", _("a row for each player of a game")
@@ -71,7 +73,7 @@ class Layout:
     `columns` says what each column holds, such as "player1"; "" for one that is left out. `guessed`
     is the same as we would read it, and `empty` tells which columns have no cells.
     `first_rows` begin with the names of the columns, if it has them. `unclear_date` is a date that the other order reads otherwise.
-    `sheets` are those of the workbook, of which `sheet` was read.
+    `sheets` are those of the workbook, of which `sheet` was read, or all that are `alike` where it is "".
     """
 
     shape: Shape
@@ -88,6 +90,12 @@ class Layout:
     first_rows: Rows = field(default_factory=list)
     sheet: str = ""
     sheets: tuple[str, ...] = ()
+    alike: tuple[str, ...] = ()
+
+    @property
+    def read_sheets(self) -> tuple[str, ...]:
+        """The sheets that are read as one table; none where it is a single one."""
+        return () if self.sheet else self.alike
 
     @property
     def has_dates(self) -> bool:

@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from functools import partial
 from typing import Any, Protocol
 
 from league.core.errors import AnyProblem, problem
@@ -20,6 +21,7 @@ from league.importing.seasons.pantheon_text import text_log_in
 from league.importing.seasons.players import FilePlayers, PlayerKey, key_of_cells, match_players
 from league.importing.seasons.reading import read_file
 from league.importing.seasons.rows import FilePenalty, PlayerCells, SeasonRows, line_of
+from league.importing.seasons.sheets import in_its_sheet
 from league.importing.seasons.stored import Compared, FoundCorrection, compare_by_number
 from league.importing.seasons.totals import faults_of_totals
 from league.models import Entrant, Event, Penalty, Stage
@@ -112,7 +114,16 @@ def preview_season(
         )
     by_session = _by_session(compared.new)
     stages, wrong = _stages(event, by_session)
-    penalties = tuple(_new_penalties(event, rows.penalties, players))
+    problems = (
+        *_problems_of_rows(event, rows),
+        *players.problems,
+        *wrong,
+        *compared.problems,
+        *problems_of_corrections(compared.corrections, request),
+        *_problems_of_references(event, rows, players),
+        *_players_twice(checked.tables, players),
+    )
+    said = partial(in_its_sheet, sheets=rows.sheets)
     return SeasonPreview(
         read=read,
         players=players,
@@ -120,18 +131,13 @@ def preview_season(
         new=by_session,
         known=tuple(sorted(compared.known)),
         corrections=tuple(compared.corrections),
-        penalties=penalties,
-        problems=(
-            *_problems_of_rows(event, rows),
-            *players.problems,
-            *wrong,
-            *compared.problems,
-            *problems_of_corrections(compared.corrections, request),
-            *_problems_of_references(event, rows, players),
-            *_players_twice(checked.tables, players),
+        penalties=tuple(_new_penalties(event, rows.penalties, players)),
+        problems=tuple(map(said, problems)),
+        faults=tuple(
+            replace(fault, problem=said(fault.problem))
+            for fault in _standing_faults(rows, checked, compared, request, rules)
         ),
-        faults=tuple(_standing_faults(rows, checked, compared, request, rules)),
-        notes=tuple(compared.notes),
+        notes=tuple(map(said, compared.notes)),
     )
 
 

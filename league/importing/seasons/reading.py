@@ -8,8 +8,8 @@ from decimal import Decimal
 
 from django.utils.translation import gettext
 
-from league.core.errors import LeagueProblem, problem, refuse_if
-from league.core.sheets.cells import ReadSheet, Rows, read_sheet, wide
+from league.core.errors import LeagueProblem, Refused, problem, refuse_if
+from league.core.sheets.cells import ReadSheet, Rows, read_sheets, wide
 from league.core.sheets.columns import ChosenColumns, guess_columns, name_of_head
 from league.core.sheets.heads import is_row_of_sums, is_sum
 from league.importing.seasons.check import check_tables
@@ -23,6 +23,7 @@ from league.importing.seasons.games import (
     seats_of_games,
 )
 from league.importing.seasons.layout import (
+    DEEPEST_HEAD,
     NOTHING_CHOSEN,
     Layout,
     LayoutChoice,
@@ -34,66 +35,77 @@ from league.importing.seasons.numbers import decimal_of
 from league.importing.seasons.rounds import ROUND, guess_rounds, seats_of_rounds
 from league.importing.seasons.rows import SeasonRows, SeatCells, read_seats
 from league.importing.seasons.shape_columns import columns_of_shape
-from league.seating.pasted.heads import session_of_title
+from league.importing.seasons.sheets import SheetOfGames, joined, read_together, rows_of
 from scoring import Ruleset
 from scoring.games import game_of
 
 FIRST_ROWS = 9
 ANY_DAY = date(2000, 1, 1)  # for games without one, where it does not matter when they were
-DEEPEST_HEAD = 15  # rows above the names of the columns
 SUMMED = 1000  # rows
 NEAR = Decimal("0.15")  # of what a table has, by which its points may be wrong
 
 
 def read_file(content: bytes, ruleset: Ruleset, choice: LayoutChoice) -> SeasonRows:
-    """Read a table: of a workbook the chosen sheet, or else the first in which games are found.
+    """Read a table: of a workbook the chosen sheet, or else all that hold games of one kind.
 
-    That is one with a table without faults, or else with the columns that games need.
+    Where no sheet has games, it is the first with the columns that games need.
     """
+    sheets = read_sheets(content)
+    titles = tuple(sheets[0].titles)
+    if choice.sheet and choice.sheet not in titles:
+        raise Refused(problem("sheet_title_unknown", "sheet", value=choice.sheet))
+    together = _together(sheets, ruleset, choice.day) if len(titles) > 1 else []
+    alike = tuple(one.title for one in together)
+    if len(alike) > 1 and not choice.sheet:
+        found, title = read_table(joined(together), ruleset, choice), ""
+    else:
+        sheet = _one_of(sheets, choice.sheet or next(iter(alike), ""), ruleset)
+        found, title = read_table(rows_of(sheet), ruleset, choice), sheet.title
+    if found.layout:
+        alike = alike if len(alike) > 1 else ()
+        found.layout = replace(found.layout, sheet=title, sheets=titles, alike=alike)
+    return found
 
-    def has_games(sheet: ReadSheet) -> bool:
-        read = read_table(_rows_of(sheet), ruleset, LayoutChoice(day=choice.day or ANY_DAY))
-        wrong = {fault.key for fault in check_tables(read, ruleset).faults}
-        return any(table.key not in wrong for table in read.tables.values())
+
+def _together(
+    sheets: Sequence[ReadSheet], ruleset: Ruleset, day: date | None
+) -> list[SheetOfGames]:
+    """The first sheet with a game without faults, and those that are read with it."""
+    found: list[SheetOfGames] = []
+    first: SheetOfGames | None = None
+    for sheet in sheets:
+        rows = rows_of(sheet)
+        read = read_table(rows, ruleset, LayoutChoice(day=day or ANY_DAY))
+        if read.layout and read.tables:
+            sessions = {table.session for table in read.tables.values()} if read.numbered else ()
+            one = SheetOfGames(
+                title=sheet.title, rows=rows, layout=read.layout, sessions=frozenset(sessions)
+            )
+            wrong = {fault.key for fault in check_tables(read, ruleset).faults}
+            has_games = any(table.key not in wrong for table in read.tables.values())
+            first = first or (one if has_games else None)
+            found.append(one)
+    return read_together(first, found) if first else []
+
+
+def _one_of(sheets: Sequence[ReadSheet], title: str, ruleset: Ruleset) -> ReadSheet:
+    """The sheet with this title, else the first with the columns of games, else the first with rows."""
 
     def has_columns(sheet: ReadSheet) -> bool:
-        rows = _rows_of(sheet)
+        rows = rows_of(sheet)
         layout = layout_of(rows, ruleset, NOTHING_CHOSEN) if rows else None
         return layout is not None and not any(_missing(layout)) and _names_players(layout)
 
-    sheet = read_sheet(content, title=choice.sheet, fits=has_games)
-    if not choice.sheet and len(sheet.titles) > 1 and not has_games(sheet):
-        sheet = read_sheet(content, fits=has_columns)
-    found = read_table(_rows_of(sheet), ruleset, choice)
-    if found.layout:
-        found.layout = replace(found.layout, sheet=sheet.title, sheets=tuple(sheet.titles))
-    return found
+    if title or len(sheets) == 1:
+        return next((one for one in sheets if one.title == title), sheets[0])
+    filled = [one for one in sheets if one.rows] or sheets
+    return next(filter(has_columns, filled), filled[0])
 
 
 def _names_players(layout: Layout) -> bool:
     """Whether a column of players is called so, where any text could be the name of one."""
     heads = (name_of_head(head, COLUMNS) for head in layout.heads)
     return layout.shape != Shape.ROUNDS or "player" in heads
-
-
-def _rows_of(sheet: ReadSheet) -> Rows:
-    """The rows; where each sheet is a session, such as "Round 2", with the session in a column."""
-    number = session_of_title(sheet.title)
-    for place, (_line, heads) in enumerate(sheet.rows[:DEEPEST_HEAD] if number else ()):
-        names = {name_of_head(head, COLUMNS) for head in heads}
-        if "player" in names and "session" not in names and {"points", "score"} & names:
-            return _with_session(sheet.rows, place, str(number))
-    return sheet.rows
-
-
-def _with_session(rows: Rows, head: int, number: str) -> Rows:
-    width = max(len(cells) for _line, cells in rows)
-    return [
-        (line, cells)
-        if place < head
-        else (line, [*wide(cells, width), number if place > head else HEAD_OF["session"]])
-        for place, (line, cells) in enumerate(rows)
-    ]
 
 
 def read_table(rows: Rows, ruleset: Ruleset, choice: LayoutChoice = NOTHING_CHOSEN) -> SeasonRows:

@@ -34,7 +34,7 @@ MOST = 1_000_000  # points, more than any game has
 MOST_NUMBER = 100_000
 
 
-PER_PLACE = 1_000_000  # more than a file has lines
+PER_PLACE = 100_000_000  # more than all sheets of a workbook have lines
 
 
 def line_of(person: int) -> int:
@@ -147,6 +147,11 @@ class SeasonRows:
     def seats(self) -> int:
         """How many rows of seats there are."""
         return sum(len(table.seats) for table in self.tables.values())
+
+    @property
+    def sheets(self) -> tuple[str, ...]:
+        """The sheets of a workbook that are read as one table, in the order of their lines."""
+        return self.layout.read_sheets if self.layout else ()
 
     @property
     def is_undated(self) -> bool:

@@ -1,5 +1,6 @@
 """What the preview of a season file shows: made at once, or kept by the job that read the file."""
 
+from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from datetime import date
@@ -19,6 +20,8 @@ from league.importing.seasons.preview import (
     SeasonRequest,
     problems_of_corrections,
 )
+from league.importing.seasons.rows import line_of
+from league.importing.seasons.sheets import place_said, sheet_of
 from league.models import Player, Table
 
 MOST_SHOWN = 200  # games of one preview
@@ -49,6 +52,14 @@ class ShownCorrection:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class ShownSheet:
+    """One of several sheets that are read as one table, and how many games it has."""
+
+    title: str
+    games: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class ShownSeason:
     """`problems` need another file or layout, `faults` may be accepted where they say so.
 
@@ -71,6 +82,11 @@ class ShownSeason:
     more: int
     faults: tuple[TableFault, ...]
     notes: tuple[AnyProblem, ...]
+    sheets: tuple[ShownSheet, ...] = ()
+
+    def place_said(self, line: int) -> str:
+        """The line of the file in words, with its sheet where several are read."""
+        return place_said(line, self.layout.read_sheets if self.layout else ())
 
     @property
     def doubtful(self) -> set[str]:
@@ -96,7 +112,16 @@ def shown_of(found: SeasonPreview, actor: Actor) -> ShownSeason:
         more=len(found.problems[MOST_KEPT:]),
         faults=found.faults,
         notes=found.notes[:MOST_KEPT],
+        sheets=tuple(_sheets(found)),
     )
+
+
+def _sheets(found: SeasonPreview) -> Iterator[ShownSheet]:
+    """The sheets, where several are read."""
+    read, tables = found.rows.sheets, found.rows.tables.values()
+    games = Counter(sheet_of(line_of(table.seats[0].line), read) for table in tables)
+    for title in read:
+        yield ShownSheet(title=title, games=games[title])
 
 
 def _games(found: SeasonPreview) -> Iterator[ShownGame]:

@@ -6,19 +6,16 @@ from dataclasses import dataclass, replace
 
 from league.core.errors import AnyProblem, Refused, problem, refuse_if
 from league.core.queries.rule_terms import comma_list
-from league.core.sheets.cells import ReadSheet, Rows, read_sheet, text_of
-from league.core.sheets.workbooks import is_workbook
 from league.entrants.queries.words import is_number
 from league.models import Entrant, Event
-from league.seating.pasted.pasted_tables import PastedSession, PastedTable, are_whole, read_sessions
+from league.seating.pasted.pasted_tables import PastedSession, PastedTable, read_sessions
 from league.seating.pasted.people import PeopleInWords, named
+from league.seating.pasted.sheets import LONGEST_PASTE
 from league.seating.queries.draw_task import substitutes_of
 from league.seating.queries.event_plans import next_session, players_of_plan
 from scoring.seating.plans.plan import MOST_SESSIONS
 from scoring.seating.table_sizes import SIZE_OF
 
-LONGEST_PASTE = 100_000  # characters
-USUAL_SIZES = (4, 3)
 Tables = list[list[Entrant]]
 
 
@@ -30,34 +27,6 @@ class ReadSession:
     tables: Tables
     lines: list[int]
     byes: list[Entrant]
-
-
-def text_of_seating(content: bytes, *, sheet: str = "") -> str:
-    """A file as the text that is pasted: the rows of a workbook as lines, their cells by tabs.
-
-    Of a workbook the sheet with this title, or else the first with whole tables, or with cells.
-    """
-    if not is_workbook(content):
-        return text_of(content)
-    return _text_of_rows(read_sheet(content, title=sheet, fits=_has_whole_tables).rows)
-
-
-def _text_of_rows(rows: Rows) -> str:
-    cells = dict(rows)
-    lines = range(1, max(cells, default=0) + 1)
-    return "\n".join("\t".join(cells.get(line, ())) for line in lines)
-
-
-def _has_whole_tables(sheet: ReadSheet) -> bool:
-    """Whether all that is read of a sheet are tables of the usual size, with other players each."""
-    text = _text_of_rows(sheet.rows)
-    try:
-        return 0 < len(text) <= LONGEST_PASTE and any(
-            are_whole(read_sessions(text, seats=seats, sizes={seats}), seats)
-            for seats in USUAL_SIZES
-        )
-    except Refused:
-        return False
 
 
 def read_one_session(

@@ -80,6 +80,14 @@ def read_rows(text: str) -> Iterator[Row]:
     return _Lines().rows(text)
 
 
+def without_titles(text: str) -> str:
+    """The text without the lines above the names of its columns that say something else."""
+    lines = text.splitlines()
+    above = next((at for at, line in enumerate(lines) if _heads_of(line)), 0)
+    kept = (line for at, line in enumerate(lines) if at >= above or not _is_title(line))
+    return "\n".join(kept)
+
+
 class _Lines:
     def __init__(self) -> None:
         self.heading: int | None = None

@@ -214,7 +214,7 @@ def choices_in(data: Any) -> dict[int, str]:
     return {
         int(name.removeprefix("line-")): str(value)
         for name, value in data.items()
-        if re.fullmatch(r"line-\d{1,9}", name) and value
+        if re.fullmatch(r"line-\d{1,12}", name) and value
     }
 
 

@@ -18,7 +18,7 @@ from league.importing.seasons.check import check_tables
 from league.importing.seasons.layout import LayoutChoice
 from league.importing.seasons.reading import read_file
 from league.seating.pasted.pasted_tables import read_sessions
-from league.seating.pasted.seating import text_of_seating
+from league.seating.pasted.sheets import text_of_seating
 from scoring import preset
 
 NAMES = ("Aya Mori", "Ben Koch", "Chloé Roux", "Dan Ito", "Eva", "Finn", "Gül", "Hana")
@@ -119,7 +119,7 @@ def test_the_list_is_that_of_the_players(content: bytes) -> None:
     ("content", "sheet", "sessions"),
     [
         (one_sheet(), "", (1, 2)),
-        (sheet_a_round(), "", (1,)),
+        (sheet_a_round(), "", (1, 2)),
         (sheet_a_round(), "Round 2", (2,)),
         (row_a_player(), "", (1, 2)),
     ],
@@ -143,13 +143,53 @@ def test_the_results_are_found_behind_instructions_and_players(
 
 @pytest.mark.parametrize(
     ("content", "sheet", "sessions"),
-    [(one_sheet(), "", (1, 2)), (sheet_a_round(), "", (1,)), (sheet_a_round(), "Round 2", (2,))],
+    [(one_sheet(), "", (1, 2)), (sheet_a_round(), "", (1, 2)), (sheet_a_round(), "Round 2", (2,))],
 )
 def test_the_plan_is_in_the_seats_of_the_results(
     content: bytes, sheet: str, sessions: tuple[int, ...]
 ) -> None:
-    read = read_sessions(text_of_seating(content, sheet=sheet), seats=4, sizes={4})
+    read = read_sessions(text_of_seating(content, sheet=sheet).text, seats=4, sizes={4})
     assert [(one.number, [table.words for table in one.tables]) for one in read] == [
         (number, [tuple(NAMES[n] for n in table) for table in PLAN[number - 1]])
         for number in sessions
     ]
+
+
+HEADS = ["Table", "Player", "Points"]
+
+
+def round_of(points: int, first: str = "Aya Mori") -> Sheet:
+    names = (first, *NAMES[1:4])
+    return [
+        HEADS,
+        *([1, *row] for row in zip(names, (points, 33_000, 24_000, 18_000), strict=True)),
+    ]
+
+
+def test_a_sheet_with_other_columns_in_another_order_is_read_with_the_rest() -> None:
+    other = [[row[2], "x", row[1], row[0]] for row in round_of(45_000)]
+    other[0] = ["Points", "Remark", "Player", "Table"]
+    content = workbook({"Round 1": round_of(45_000), "Round 2": other})
+    rows = read_file(content, WRC, LayoutChoice(day=date(2026, 1, 9)))
+    assert rows.layout is not None
+    assert (rows.layout.sheet, rows.layout.alike) == ("", ("Round 1", "Round 2"))
+    assert [*rows.layout.heads] == [*HEADS, "session", "Remark"]
+    assert [[seat.points for seat in one.seats] for one in rows.tables.values()] == 2 * [[*POINTS]]
+
+
+def test_a_round_without_results_is_left_out_and_a_title_may_be_the_date() -> None:
+    empty = [HEADS, *([1, name, None] for name in NAMES[:4])]
+    content = workbook({"Round 1": round_of(45_000), "Round 2": empty})
+    found = read_file(content, WRC, LayoutChoice(day=date(2026, 1, 9)))
+    assert [one.session for one in found.tables.values()] == [1]
+    dated = [["Session", *HEADS], *([3, *row] for row in round_of(45_000)[1:])]
+    (game,) = read_file(workbook({"2026-05-09": dated}), WRC, LayoutChoice()).tables.values()
+    assert (game.session, game.day) == (3, date(2026, 5, 9))
+
+
+def test_two_sheets_with_the_same_session_are_not_read_together() -> None:
+    sheet = [["Session", *HEADS], *([1, *row] for row in round_of(45_000)[1:])]
+    content = workbook({"Old": sheet, "New": sheet})
+    rows = read_file(content, WRC, LayoutChoice(day=date(2026, 1, 9)))
+    assert rows.layout is not None
+    assert (rows.layout.sheet, rows.layout.alike) == ("Old", ())

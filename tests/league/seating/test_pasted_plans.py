@@ -7,7 +7,7 @@ from league.core.permissions import SYSTEM
 from league.enums import EntrantStatus, SessionStatus
 from league.models import EventPlan
 from league.seating.event_plans import paste_event_plan
-from league.seating.pasted.seating import LONGEST_PASTE
+from league.seating.pasted.sheets import LONGEST_PASTE
 from league.seating.queries.event_plans import stale_plan
 from league.seating.sessions import request_session
 from tests.factories import EntrantFactory

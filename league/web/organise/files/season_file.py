@@ -228,7 +228,7 @@ def _preview_page(
     asked = {item.field: message_of(item) for item in shown.problems if refused}
     rows = [
         (
-            line_of(row.line),
+            shown.place_said(line_of(row.line)),
             row,
             wanted.choices.get(row.line, ""),
             asked.get(f"line-{row.line}") if row.state == "doubtful" else None,
@@ -246,7 +246,9 @@ def _preview_page(
         rows=rows,
         counts=counts_of(shown.unknown),
         faults=[
-            (one.key, one.line, message_of(one.problem)) for one in shown.faults if one.acceptable
+            (one.key, one.line and shown.place_said(one.line), message_of(one.problem))
+            for one in shown.faults
+            if one.acceptable
         ],
         accepted=sorted(wanted.accept),
         notes=[message_of(item) for item in shown.notes][:MOST_PROBLEMS],
@@ -262,7 +264,11 @@ def _problems(shown: ShownSeason) -> dict[str, Any]:
     beside = shown.doubtful | {"reason", "day"}
     hard = [
         *(message_of(item) for item in shown.problems if item.field not in beside),
-        *(_of_line(one.problem, one.line) for one in shown.faults if not one.acceptable),
+        *(
+            _of_line(one.problem, one.line and shown.place_said(one.line))
+            for one in shown.faults
+            if not one.acceptable
+        ),
     ]
     return {
         "problems": hard[:MOST_PROBLEMS],
@@ -278,7 +284,7 @@ def _reading(shown: ShownSeason, wanted: SeasonRequest) -> dict[str, Any]:
         "reading": layout_form(layout) if layout else form,
         "choice": _columns(layout),
         "day_missing": _sentences(shown, "day"),
-        "left_out": shown.left_out[:MOST_PROBLEMS],
+        "left_out": [*map(shown.place_said, shown.left_out[:MOST_PROBLEMS])],
     }
 
 
@@ -286,7 +292,8 @@ def _corrections(shown: ShownSeason, wanted: SeasonRequest) -> dict[str, Any]:
     """The games with other points, and what was chosen for each."""
     return {
         "corrections": [
-            (one, "correct" if one.key in wanted.correct else "") for one in shown.corrections
+            (one, shown.place_said(one.line), "correct" if one.key in wanted.correct else "")
+            for one in shown.corrections
         ],
         "reason": wanted.reason,
         "reason_problems": _sentences(shown, "reason"),
@@ -304,7 +311,7 @@ def _columns(layout: Layout | None) -> ColumnChoice | None:
     return column_choice(layout.first_rows, found_columns(layout), columns_of_shape(layout))
 
 
-def _of_line(item: AnyProblem, line: int) -> str:
+def _of_line(item: AnyProblem, line: int | str) -> str:
     """The sentence, with the line of the file where it does not name it."""
     text = message_of(item)
     return _("Line %(line)s: %(text)s") % {"line": line, "text": text} if line else text

@@ -75,7 +75,7 @@ def layout_form(layout: Layout) -> LayoutForm:
     names = ("sheet", "shape", "dates", "values", "order", "day")
     initial = {name: getattr(layout, name) for name in names}
     form = LayoutForm(initial={**initial, "read_as": layout.shape, "sheet_read": layout.sheet})
-    form.offer_sheets(layout.sheets)
+    form.offer_sheets(layout.sheets, together=layout.alike)
     for name in _needless(layout):
         del form.fields[name]
     for form_field in form.fields.values():  # nothing to choose is empty

@@ -10,18 +10,12 @@ from django.http import HttpResponse
 from django.utils.translation import gettext_lazy as _
 
 from league.core.errors import Refused, message_of, problem
-from league.core.sheets.cells import sheets_in
 from league.core.sheets.limits import LARGEST_FILE
 from league.models import Entrant, EventPlan
 from league.models.session import SEAT_SIGNS
 from league.seating.event_plans import paste_event_plan
-from league.seating.pasted.seating import (
-    LONGEST_PASTE,
-    ReadSession,
-    read_event_plan,
-    stored_form,
-    text_of_seating,
-)
+from league.seating.pasted.seating import ReadSession, read_event_plan, stored_form
+from league.seating.pasted.sheets import LONGEST_PASTE, text_of_seating
 from league.seating.queries.event_plans import broken_in
 from league.web.common.form_views import Forms, StaffFormView
 from league.web.common.sheets.sheet_choice import SheetChoice, is_other_sheet
@@ -82,23 +76,22 @@ class PasteForm(SheetChoice):
 
     def _text(self, content: bytes | None, of_book: dict[str, str]) -> str:
         """The text of a new file or of another sheet, which then stands on the page; else ""."""
-        titles = sheets_in(content) if content else ()
-        self.offer_sheets(titles)
-        sheet = of_book.get("sheet", "")
-        if content is None or (of_book and not is_other_sheet(of_book)):
+        if content is None:
             return ""
-        text = text_of_seating(content, sheet=sheet)
+        read = text_of_seating(content, sheet=of_book.get("sheet", ""))
+        self.offer_sheets(read.titles, together=read.alike)
+        if of_book and not is_other_sheet(of_book):
+            return ""
         self.is_anew = bool(of_book)
-        kept = {"content": b64encode(content).decode()} if len(titles) > 1 else {}
-        title = sheet or next(iter(titles), "")
+        kept = {"content": b64encode(content).decode()} if len(read.titles) > 1 else {}
         self.data = {
             **dict(self.data.items()),
-            "plan": text,
-            "sheet": title,
-            "sheet_read": title,
+            "plan": read.text,
+            "sheet": read.sheet,
+            "sheet_read": read.sheet,
             **kept,
         }
-        return text
+        return read.text
 
 
 class PastePlan(StaffFormView):

@@ -184,6 +184,30 @@ def test_another_sheet_of_the_workbook_is_shown_before_it_is_saved() -> None:
     assert EventPlan.objects.get().sessions == {"1": [ids[3::-1]]}
 
 
+def test_the_rounds_on_the_sheets_of_a_workbook_are_one_plan() -> None:
+    world = event_world(players=8)
+    heads = ["Table", "E", "S", "W", "N"]
+    book: dict[str, Any] = {
+        "Round 1": [["Nord Open"], heads, [1, 1, 2, 3, 4], [2, 5, 6, 7, 8]],
+        "Round 2": [["Nord Open"], heads, [1, 1, 5, 2, 6], [2, 3, 7, 4, 8]],
+        "Prizes": [["First", "a cup"]],
+    }
+    file = SimpleUploadedFile("plan.xlsx", titled(book))
+    empty = reader(world.organiser).get(at("event_plan_paste", world))
+    shown = submit(empty, "Show plan", {"file": file})
+    assert "2 sessions. Nothing is saved yet." in words(shown)
+    assert "Not among them: Prizes" in words(shown)
+    second = submit(shown, "Show again", {"sheet": "Round 2", "rest": "on"})
+    assert "1 session. Nothing is saved yet." in words(second)
+    submit(submit(second, "Show again", {"sheet": ""}), "Save plan")
+    ids = [entrant.pk for entrant in world.entrants]
+    first, last = ids[:4], ids[4:]
+    assert EventPlan.objects.get().sessions == {
+        "1": [first, last],
+        "2": [[ids[0], ids[4], ids[1], ids[5]], [ids[2], ids[6], ids[3], ids[7]]],
+    }
+
+
 def test_a_call_names_the_sheet_of_the_workbook() -> None:
     world = event_world(players=8)
     book: dict[str, Any] = {"Notes": [["Bring a pen"]], "Plan": [[1, 2, 3, 4], [5, 6, 7, 8]]}

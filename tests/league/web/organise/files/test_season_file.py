@@ -163,6 +163,30 @@ def test_the_sheet_of_a_workbook_is_chosen_over_the_preview(world: World, client
     assert Seat.objects.filter(raw_points=43900).count() == 1
 
 
+def test_the_rounds_on_the_sheets_of_a_workbook_are_stored_in_one_go(
+    world: World, client: Client
+) -> None:
+    def games(first: int) -> list[list[object]]:
+        rows = [["Aya", first], ["Ben", 33000], ["Chloé", 24000], ["大輔", 18000]]
+        return [["date", "player", "points"], *(["2026-01-09", *row] for row in rows)]
+
+    client.force_login(world.organiser)
+    page = client.get(f"/events/{world.event.slug}/manage/season-file/")
+    book = {"Rules": [["Be kind"]], "Round 1": games(45000), "Round 2": games(44100)}
+    file = ContentFile(titled(book), "season.xlsx")
+    shown = submit(page, "Preview file", {"file": file})
+    text = " ".join(re.sub("<[^>]*>", " ", shown.content.decode()).split())
+    assert "all together: Round 1, Round 2 Rules Round 1 Round 2" in text
+    assert "Not among them: Rules The file has" in text
+    assert " columns of rounds Round 1 1 game Round 2 1 game Columns " in text
+    assert "Line 2 (Round 2): Table 2:1 sums to 119100 points" in text
+    one = submit(shown, "Update preview", {"sheet": "Round 1"})
+    assert "1 new game" in one.content.decode()
+    both = submit(one, "Update preview", {"sheet": ""})
+    stored = submit(both, "Store season", {"accept": "2:1"}, follow=True)
+    assert said(stored) == ["2 games stored."]
+
+
 def test_a_file_without_dates_asks_for_the_day(world: World, client: Client) -> None:
     text = "Name,R1,R2\nAya,45000,30000\nBen,33000,30000\nCleo,24000,30000\nDan,18000,30000\n"
     shown = upload(world, client, text)
@@ -213,6 +237,7 @@ def test_the_layout_and_corrections_over_the_api(world: World) -> None:
     assert shown.data["layout"] == {
         "sheet": "",
         "sheets": [],
+        "alike": [],
         "shape": "games",
         "heads": ["Played on", "East", "pts", "South", "pts", "West", "pts", "North", "pts"],
         "columns": ["date", *(f"{name}{n}" for n in range(1, 5) for name in ("player", "points"))],
