@@ -169,6 +169,18 @@ def correction_of(state: TableState, position: int, entry: dict[str, Any]) -> Co
     )
 
 
+def payments_of_correction(state: TableState, before: Hand) -> list[Payment]:
+    """What settles the correction of a hand whose revision `before` stood until then."""
+    if state.game is None or before.is_struck:
+        return []
+    hands = with_revision(state.hands, before)
+    then = replayed(state.table, hands, game_before(state.table, before.position, state=state))
+    if then.finished and state.game.finished:
+        return []
+    points = zip(state.game.situation.points, then.situation.points, strict=True)
+    return payments_for([new - old for new, old in points])
+
+
 def _by_position(hands: Iterable[Hand], game: Game) -> dict[int, PlayedHand]:
     return {hand.position: played for hand, played in zip(hands, game.hands, strict=True)}
 

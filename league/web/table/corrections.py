@@ -8,6 +8,7 @@ from django.shortcuts import redirect, render
 from django.views.decorators.http import require_safe
 
 from league.core.errors import AnyProblem, Refused, message_of
+from league.core.queries.rule_terms import comma_list
 from league.models import Hand
 from league.play.queries.previews import Correction, LaterHand, correction_of, game_before
 from league.play.queries.texts.games import texts_of
@@ -19,6 +20,7 @@ from league.web.table.page_context import (
     names_by_wind,
     table_context,
 )
+from league.web.table.payments import pays
 from league.web.table.texts import round_label
 from scoring import Ruleset, ScoringError
 from scoring.game import PlayedHand
@@ -73,6 +75,7 @@ def correction_context(found: Correction, seats: list[SeatRow]) -> dict[str, Any
     """What changes in the hand and in later ones, and what players hand over now."""
     points = zip(seats, found.game_then.situation.points, found.game.situation.points, strict=True)
     finished = found.game.finished
+    names = [seat.name for seat in seats]
     turned = any(hand.then.before.dealer != hand.now.before.dealer for hand in found.later)
     return {
         "facts": _changed_facts(found, seats),
@@ -80,7 +83,7 @@ def correction_context(found: Correction, seats: list[SeatRow]) -> dict[str, Any
         "later": [_later(hand, seats, found.game.ruleset) for hand in found.later],
         "turned": turned,
         "unchanged": found.unchanged,
-        "payments": [] if finished and found.game_then.finished else _payments(found, seats),
+        "payments": [] if finished and found.game_then.finished else pays(found.payments, names),
         "ends": ending_text(found.game) if finished and not found.game_then.finished else "",
         "goes_on": found.game_then.finished and not finished,
     }
@@ -91,10 +94,19 @@ def _changed_facts(found: Correction, seats: list[SeatRow]) -> list[tuple[str, s
     then = {} if found.then is None else _facts(found.then, seats, found)
     now = _facts(found.now, seats, found)
     return [
-        (label, then.get(label, ""), now.get(label, ""))
+        (label, *_different_lines(then.get(label, ""), now.get(label, "")))
         for label in {**now, **then}
         if then.get(label) != now.get(label)
     ]
+
+
+def _different_lines(then: str, now: str) -> tuple[str, str]:
+    """Of several winners only those of whom the hand says something else."""
+    old, new = then.splitlines(), now.splitlines()
+    return (
+        comma_list(line for line in old if line not in new),
+        comma_list(line for line in new if line not in old),
+    )
 
 
 def _facts(played: PlayedHand, seats: list[SeatRow], found: Correction) -> dict[str, str]:
@@ -117,13 +129,3 @@ def _later(hand: LaterHand, seats: list[SeatRow], ruleset: Ruleset) -> dict[str,
 def _label(before: Situation, ruleset: Ruleset) -> str:
     repeats = texts_of(ruleset).repeats(before.counters)
     return " · ".join(filter(None, [round_label(before), repeats]))
-
-
-def _payments(found: Correction, seats: list[SeatRow]) -> list[dict[str, Any]]:
-    def name(seat: int | None) -> str:
-        return "" if seat is None else seats[seat].name
-
-    return [
-        {"payer": name(one.payer), "receiver": name(one.receiver), "points": one.points}
-        for one in found.payments
-    ]

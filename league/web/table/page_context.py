@@ -33,6 +33,7 @@ from league.play.queries.undo import UNDO_SECONDS, may_strike, undo_position, un
 from league.seating.queries.clocks import ends_at, seconds_left
 from league.templatetags.clocks import clock
 from league.web.table.access import TableAccess
+from league.web.table.payments import payments_after_correction
 from league.web.table.texts import (
     ENTRY_DENIED,
     counters_in,
@@ -100,6 +101,11 @@ class HandRow(HandText):
     rulings: list[Penalty] = field(default_factory=list)
 
     @property
+    def gains(self) -> list[int]:
+        """What players gained, each sum once, the largest first."""
+        return sorted({change for _seat, change in self.deltas if change > 0}, reverse=True)
+
+    @property
     def offence(self) -> str:
         """What a chombo was for, in the reader's words."""
         return offence_text(self.hand.offence)
@@ -126,6 +132,11 @@ def page_context(access: TableAccess, facts: Mapping[str, Any] | None = None) ->
         "marks_riichi": actions.enter and has_sticks(access.table.session.event),
         "entry_denied": str(ENTRY_DENIED.get(actions.why_not, "")),
         "hands": hands,
+        "corrected": payments_after_correction(
+            state,
+            [row.name for row in seats],
+            [(row.hand, row.earlier[0].hand if row.earlier else None) for row in hands],
+        ),
         "rulings": _rulings_without_hand(rulings, hands),
         "undo_closing": undo_until(access.table),
         **_takes_back(access, state, hands, actions),

@@ -101,6 +101,7 @@ def value_part(ruleset: Ruleset, seats: Sequence[SeatRow]) -> dict[str, Any]:
         "liable": [
             of_winner(part, label, people) for part, label in liable_questions(ruleset).items()
         ],
+        "liable_yaku": " ".join(ruleset.pao),
         "liable_by_han": ruleset.pao_rinshan,
         "chips": f"{ANY_WIND}-chips" if ruleset.chips else "",
     }
@@ -186,6 +187,7 @@ def script_texts(ruleset: Ruleset) -> dict[str, Any]:
             "tenpai": _("Tenpai: %(who)s"),
             "noten": _("Nobody is tenpai."),
             "riichi": _("Riichi: %(who)s"),
+            "pao": _("Pao: %(who)s"),
         },
         "unusual": {
             "yakuman": _("%(name)s wins with a yakuman."),

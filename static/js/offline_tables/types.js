@@ -332,7 +332,7 @@ export {};
  * @property {Record<string, string>} limits
  * @property {Record<string, string>} ask
  * @property {Record<string, string>} terms the yaku or patterns by their ids
- * @property {Record<"from" | "several" | "alone" | "open" | "tenpai" | "noten" | "riichi", string>} said
+ * @property {Record<"from" | "several" | "alone" | "open" | "tenpai" | "noten" | "riichi" | "pao", string>} said
  * @property {Record<string, string>} unusual
  * @property {string} dora
  * @property {string} comma between the items of a list

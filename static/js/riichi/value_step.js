@@ -87,18 +87,30 @@ const updateValue = (section, entry, tapped) => {
 
 // --------------------------------------------------------------------------------- liability (pao)
 
+/** @param {string} [ids] yaku with liability @param {string[]} yaku none if the value is a number */
+const mayBeLiable = (ids = "", yaku = []) => !yaku.length || ids.split(" ").some((id) => yaku.includes(id));
+
+/** @param {HTMLElement} question @param {string[]} yaku */
+const isLiableByHan = ({ dataset }, yaku) => "liableByHan" in dataset && mayBeLiable("rinshan", yaku);
+
 /**
- * The question is shown if the rules have liability for such a value.
+ * Ask who is liable if the rules have liability for such a value: once for one yakuman, and for each that
+ * has liability where the hand has several.
  *
- * @param {HTMLElement} section @param {Win} win @param {string[]} yaku
+ * @param {HTMLElement} section @param {Win} win @param {string[]} yaku none if the value is a number
  */
-const showPao = (section, win, yaku) => {
+const showPao = (section, { yakuman = 0 }, yaku) => {
   const question = /** @type {HTMLElement | null} */ (section.querySelector("[data-liable]"));
   if (!question) return;
-  const byHan = "liableByHan" in question.dataset && (!yaku.length || yaku.includes("rinshan"));
-  question.hidden = !win.yakuman && !byHan;
-  if (!question.hidden) return;
-  for (const input of inputsIn(question, "input")) input.checked = input.value === "";
+  const isPossible = yakuman ? mayBeLiable(question.dataset.liable, yaku) : isLiableByHan(question, yaku);
+  const fields = all(question, "[data-liable-for]");
+  const asksEach = yakuman > 1 && fields.length > 1;
+  question.hidden = !isPossible;
+  for (const field of fields) {
+    const { liableFor } = field.dataset;
+    field.hidden = !isPossible || (asksEach ? !mayBeLiable(liableFor, yaku) : liableFor !== "");
+    if (field.hidden) for (const input of inputsIn(field, "input")) input.checked = input.value === "";
+  }
 };
 
 // ------------------------------------------------------------------------------ by value or tiles

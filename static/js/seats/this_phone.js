@@ -52,10 +52,10 @@ export const showThisPhone = () => {
   document.body.classList.toggle("round-table", isRound);
   // Lists that only show points follow by CSS.
   byId("state").dataset.holder = holder === null ? "" : String(holder);
-  for (const box of /** @type {HTMLDetailsElement[]} */ (all(document, "[data-this-phone]"))) {
+  for (const box of all(document, "[data-this-phone]")) {
     box.hidden = false;
     // One tap turns the names back.
-    if (isRound) box.open = true;
+    if (isRound) closest(box, "details")?.setAttribute("open", "");
   }
   for (const button of all(document, "[data-round-table]")) {
     button.hidden = false;

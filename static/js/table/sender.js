@@ -5,7 +5,7 @@ import { entryFor } from "../offline_tables/seats.js";
 import { paceOf } from "../sending/pace.js";
 import { accessRefused, noteAccess, serverGame, takeGame, waitingHands } from "./game.js";
 import { refresh } from "./live.js";
-import { showAfterEntry, showUnlessEntering } from "./messages.js";
+import { showAfterEntry, showSaved, showUnlessEntering } from "./messages.js";
 import { withOffence } from "./offence.js";
 import { page, tables } from "./page.js";
 import { isPractice } from "./practice.js";
@@ -97,7 +97,7 @@ const takeStored = async (hand, { status, body }) => {
   const isLatest = version === Number(hand.version) + 1 && isSameSituation(body.after, situation);
   const untouched = status === CREATED || isLatest;
   await removeHand(hand, { version, situation, untouched }, true);
-  showUnlessEntering("t-stored");
+  showSaved(hand.client_id);
   const time_is_up = serverGame().time_is_up || Boolean(hand.entry.time_up);
   if (untouched) takeGame({ version, situation, ending, time_is_up });
   else await refresh().catch(() => {});

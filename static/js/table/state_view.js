@@ -7,6 +7,7 @@ import { discardHand } from "./discarded.js";
 import { all, byId, closest, copyOf, fillTexts, listItem, one } from "./dom.js";
 import { accessRefused, currentGame, serverGame, waitingHands } from "./game.js";
 import { refresh } from "./live.js";
+import { showUndoKey } from "./messages.js";
 import { isOffered } from "./entry/new_form.js";
 import { anyTables, countersOf, formatChange, pointsText, roundWords, tables, words } from "./page.js";
 import { releaseHand, removeHand } from "./queue.js";
@@ -76,6 +77,7 @@ const noNextHand = ({ ending, situation }) => {
   const isPending = situation.pending && waitingHands().every(({ why }) => !why);
   const part = copyOf(ending ? "t-game-over" : isPending ? "t-points-first" : "t-unsent-first");
   if (ending) fillTexts(part, { ending: words.endings[ending] ?? "" });
+  for (const line of all(part, "[data-unsaved]")) line.hidden = !waitingHands().length;
   return part;
 };
 
@@ -88,9 +90,11 @@ const showOutcomes = (state, game) => {
   for (const old of all(state, "[data-entry-closed], [data-points-pending]")) old.remove();
   const outcomes = /** @type {HTMLElement | null} */ (state.querySelector("[data-outcomes]"));
   if (!outcomes) return;
-  outcomes.hidden = Boolean(game.ending) || !game.known;
   const { ending, situation } = game;
-  if (outcomes.hidden) outcomes.after(noNextHand(game));
+  outcomes.hidden = Boolean(ending) || !game.known;
+  // That the game is over stands above the points, and what is missing in the place of the keys.
+  if (ending) state.prepend(noNextHand(game));
+  else if (outcomes.hidden) outcomes.after(noNextHand(game));
   if (situation.pending) outcomes.before(copyOf("t-points-pending"));
   for (const link of all(state, "[data-winning-conditions]")) link.hidden = Boolean(ending ?? situation.pending);
   for (const link of all(state, "[data-ends-game]")) link.hidden = Boolean(ending);
@@ -118,8 +122,9 @@ export const showState = () => {
   showThisPhone();
   showDifferences(situation);
   showSeats(situation);
-  showTitle(situation, state.querySelector("[data-playing]") !== null);
+  showTitle(situation, !game.ending && state.querySelector("[data-playing]") !== null);
   showRiichi();
+  showUndoKey();
   showOutcomes(state, game);
 };
 
@@ -165,11 +170,12 @@ const showDeltas = (row, { before, entry, seats }) => {
   one(row, "[data-deltas]").replaceChildren(...parts);
 };
 
-/** @param {HTMLElement} row */
+/** @param {HTMLElement} row a stored hand, to read: nothing of the copy can be tapped or unfolded */
 const withoutLinks = (row) => {
   const copy = /** @type {HTMLElement} */ (row.cloneNode(true));
   copy.removeAttribute("id");
-  for (const other of all(copy, "details, form, a, [id]")) other.remove();
+  for (const other of all(copy, "summary, .hand__foot, .trace, a > .visually-hidden")) other.remove();
+  for (const box of all(copy, "a, details")) box.replaceWith(...box.childNodes);
   return copy;
 };
 

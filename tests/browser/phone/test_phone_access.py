@@ -49,7 +49,7 @@ def steps_of(page: Page) -> Iterator[str]:
     thumb = Thumb(page)
     page.locator("[data-compare='1']").tap()
     yield "the state with differences"
-    page.get_by_text("This phone", exact=True).tap()
+    page.get_by_text("More", exact=True).tap()
     page.locator("[data-round-table]").tap()
     yield "the state turned around"
     yield from steps_of_entry(page, thumb)

@@ -89,6 +89,7 @@ def test_what_needs_the_server_says_so_without_a_network(
     context.set_offline(True)
     address = page.url
     said = page.get_by_role("status").filter(has_text=NO_NETWORK)
+    page.locator(".hand__more > summary").first.tap()
     controls = [
         page.get_by_role("link", name="Call a referee"),
         page.get_by_role("button", name="Undo"),

@@ -252,7 +252,7 @@ def test_a_hand_that_waits_when_the_game_is_over_is_still_seen(
     page = opened(context, table)
     with away(context):
         draw(page, "Ben")
-        expect(page.locator("#state [data-entry-closed] h2")).to_have_text("The game ends")
+        expect(page.locator("#state [data-entry-closed] h2")).to_have_text("Game over")
         expect(page.get_by_text("Winning conditions", exact=True)).to_be_hidden()
         enter(table, WHOLE_GAME[-1])
     expect(page.get_by_text("Another phone saved this hand")).to_be_visible()

@@ -57,7 +57,7 @@ def test_a_forgotten_yaku_is_added_and_paid_at_once(page: Page, table: Table) ->
     thumb.press("Save correction")
     expect(page.locator("#entry form")).to_have_count(0)
     expect(page.locator("#messages")).to_contain_text("Hand corrected.")
-    expect(page.locator("#messages [data-pay]")).to_contain_text("1,900")
+    expect(page.locator("#state [data-pay]")).to_contain_text("1,900")
     expect(page.locator("#hand-1")).to_contain_text("Reason: Wrong yaku")
     hand = table.hands.get(position=1, is_current=True)
     yaku = ["tanyao", "pinfu", "iipeikou"]

@@ -139,9 +139,12 @@ def test_a_yakuman_by_number_with_somebody_liable(thumb: Thumb, table: Table) ->
     expect(liable).to_be_hidden()
     thumb.choose("yakuman")
     liable.tap()
-    general = thumb.page.locator("[data-liable] fieldset").first
+    general = thumb.page.locator("[data-liable] fieldset:visible")
     expect(general.locator("label:visible")).to_have_text(["Nobody", "E Aoi", "S Ben", "N Dan"])
     thumb.choose("N Dan")
+    thumb.press("Next: check")
+    expect(thumb.page.locator("#entry .said li")).to_have_text(["yakuman", "Pao: Dan"])
+    thumb.press("Back")
     assert stored(thumb, table) == {
         "outcome": "ron",
         "discarder": "S",
@@ -161,6 +164,9 @@ def liable_for_big_dragons(thumb: Thumb) -> None:
     for name in ("Daisangen", "Tsuuiisou", "Open"):
         thumb.choose(name)
     thumb.page.get_by_text("Pao (liability)").tap()
+    expect(thumb.page.locator("[data-liable] fieldset:visible legend")).to_have_text(
+        ["Pao for Daisangen alone"]
+    )
     alone = thumb.page.get_by_role("group", name="Pao for Daisangen alone")
     alone.locator("label").filter(has_text="N Dan").tap()
     thumb.press("Next: check")
@@ -170,6 +176,7 @@ def test_liability_for_one_of_two_yakuman_is_previewed(thumb: Thumb, table: Tabl
     liable_for_big_dragons(thumb)
     sums = thumb.page.locator("#entry .picture__sum")
     expect(sums).to_have_text(["48,000", "16,000"])
+    expect(thumb.page.locator("#entry .said li")).to_contain_text(["Pao: Dan (Daisangen)"])
     expect(thumb.page.locator("#entry .transfers")).to_contain_text("pao")
     thumb.save()
     # The game is over: the page shows the final scores soon.

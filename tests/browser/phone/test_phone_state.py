@@ -43,7 +43,7 @@ def test_a_tap_on_a_player_shows_differences_and_another_puts_them_away(
 
 def test_a_phone_for_all_stays_one(page: Page, table: Table) -> None:
     page.goto(link(table))
-    page.get_by_text("This phone", exact=True).tap()
+    page.get_by_text("More", exact=True).tap()
     page.get_by_role("button", name="Turn page towards players").tap()
     turned = page.get_by_role("button", name="Turn page towards players", pressed=True)
     expect(turned).to_be_visible()
@@ -60,7 +60,8 @@ def test_the_last_hand_is_taken_back(page: Page, table: Table) -> None:
     thumb.who("Tenpai", "Ben")
     thumb.press("Next: check")
     thumb.save()
-    page.get_by_role("button", name="Undo").tap()
+    saved = page.locator("#messages", has_text="Hand saved.")
+    saved.get_by_role("button", name="Undo", exact=True).tap()
     expect(page.get_by_text("Last hand undone.")).to_be_visible()
     expect(page.locator(".situation__kanji")).to_have_text("東一局")
     assert [hand.is_struck for hand in table.hands.current()] == [True]

@@ -120,3 +120,9 @@ def test_an_entry_with_other_values_replaces_the_stored_one_as_a_correction(
     expect(page.locator(".situation")).to_contain_text("East 2")
     hands = table.hands.order_by("revision").values_list("position", "entry__tenpai", "is_current")
     assert list(hands) == [(1, ["E"], False), (1, ["S"], True)]
+    theirs = page.context.new_page()
+    theirs.goto(link(table))
+    for phone in (page, theirs):
+        due = phone.locator("#state [data-pay]")
+        expect(due).to_contain_text("E1 東一局 was corrected. Pay now:")
+        expect(due.locator("li")).to_have_text(["Aoi →pays Ben 4,000"])

@@ -99,11 +99,12 @@ class GameTexts(ABC):
         return comma_list([*filter(None, [self.value(win)]), *self.parts(win)])
 
     def of_each(self, hand: Any, name: NameOf, text: Callable[[Any], str]) -> str:
-        """A text of the only win of a hand, or of each of several after its winner."""
+        """A text of the only win of a hand, or a line for each of several after its winner."""
         wins = wins_of(hand)
         if len(wins) == 1:
             return text(wins[0])
-        return comma_list(labelled(name(win.seat), text(win)) for win in wins)
+        said = [(name(win.seat), text(win)) for win in wins]
+        return "\n".join(labelled(winner, one) for winner, one in said if one)
 
     def _win_line(self, win: Any, discarder: Wind | None, name: NameOf) -> str:
         words = {"winner": name(win.seat), "value": self.value_text(win)}

@@ -183,9 +183,6 @@ const askForReason = (form) => {
   inputsIn(reasons, "input")[0].focus({ preventScroll: true });
 };
 
-/** @param {HTMLElement} form what the players hand over stays on the page when the form is gone */
-const paymentsIn = (form) => form.querySelector("[data-pay]");
-
 /** @param {HTMLElement} form @param {string[]} problems */
 const showRefusal = (form, problems) => {
   const note = copyOf("t-refused");
@@ -216,7 +213,7 @@ export const saveCorrection = async (form, stored, entry) => {
       offence: offenceIn(new FormData(form)),
     });
     if (status === OK) {
-      showMessage("t-corrected", ...[paymentsIn(form)].filter((box) => box !== null));
+      showMessage("t-corrected");
       await refresh().catch(() => {});
       return true;
     }

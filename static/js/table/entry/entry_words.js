@@ -63,6 +63,16 @@ const limitOf = (win) => {
 export const winLine = (win) =>
   [...sizeOf(win), ...callsOf(win), ...yakuOf(win), ...limitOf(win)].filter(Boolean).join(" · ");
 
+/** @param {Win} win @param {(wind: Wind) => string} name who is liable, and for what where that differs */
+const paoLine = ({ pao }, name) => {
+  if (!pao) return "";
+  const liable =
+    typeof pao === "string"
+      ? [name(pao)]
+      : Object.entries(pao).map(([id, wind]) => `${name(wind)} (${words.terms[id] ?? id})`);
+  return filled(words.said.pao, { who: liable.join(words.comma) });
+};
+
 /**
  * Who won how, or how the hand ended otherwise and for whom.
  *
@@ -98,10 +108,10 @@ export const saidOf = (entry, situation, values = []) => {
   const name = (wind) => nameOf(seatOf(tables, situation.dealer, wind));
   /** @param {Wind[]} winds */
   const list = (winds) => asListed(winds, situation).map(name).join(words.comma);
-  const lines = asListed(wins.map(({ seat }) => seat), situation).map((wind) => {
+  const lines = asListed(wins.map(({ seat }) => seat), situation).flatMap((wind) => {
     const win = /** @type {Win} */ (wins.find(({ seat }) => seat === wind));
     const text = winLine(valuedWin(win, values));
-    return wins.length > 1 ? filled(words.ask.of, { name: name(wind), text }) : text;
+    return [wins.length > 1 ? filled(words.ask.of, { name: name(wind), text }) : text, paoLine(win, name)];
   });
   return { title: titleOf(entry, list), lines: [...lines, ...declaredLines(entry, list)].filter(Boolean) };
 };

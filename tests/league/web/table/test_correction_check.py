@@ -6,10 +6,12 @@ from typing import Any
 import pytest
 from django.test import Client
 
+from league.core.permissions import SYSTEM
 from league.models import Table
+from league.play.hands import correct_hand
 from tests.entries import discarded, drawn, ron
 from tests.league.web.table.table_taps import Answer, link, text
-from tests.shortcuts import play
+from tests.shortcuts import fresh, play
 from tests.worlds import four_at_a_table
 
 pytestmark = pytest.mark.django_db
@@ -36,6 +38,33 @@ def test_the_check_says_what_changes_and_who_pays_now(client: Client, table: Tab
     assert "Value 2 han 30 fu 3 han 30 fu" in said
     assert "2 later hands stay as they are." in said
     assert "Pay now Chie → pays Ben 1,900" in said
+
+
+def test_of_two_winners_only_the_corrected_one_is_compared(client: Client) -> None:
+    table = four_at_a_table(preset="mahjong-soul").table
+    won = {
+        "outcome": "ron",
+        "discarder": "N",
+        "wins": [{"seat": "E", "han": 2, "fu": 30}, {"seat": "S", "han": 1, "fu": 30}],
+    }
+    play(table, [won])
+    wins = [won["wins"][0], {"seat": "S", "han": 2, "fu": 30, "yaku": ["pinfu", "tanyao"]}]
+    said = text(check(client, table, 1, {**won, "wins": wins}))
+    assert "Value Ben: 1 han 30 fu Ben: 2 han 30 fu" in said
+    assert "Aoi:" not in said
+
+
+def test_a_corrected_hand_says_at_the_table_who_pays_until_the_next_one(
+    client: Client, table: Table
+) -> None:
+    due = "E1 東一局 was corrected. Pay now: Chie → pays Ben 1,900"
+    assert due not in text(client.get(link(table)))
+    version = fresh(table).version
+    entry = ron("S", "W", 3)
+    correct_hand(table, 1, actor=SYSTEM, version=version, entry=entry, reason="Misread")
+    assert due in text(client.get(link(table)))
+    play(table, [drawn("E")])
+    assert "Pay now" not in text(client.get(link(table)))
 
 
 def test_the_check_names_the_later_hands_that_change(client: Client, table: Table) -> None:
