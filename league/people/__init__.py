@@ -1,1 +1,1 @@
-"""Players, clubs, accounts; merging and erasing people."""
+"""Players, clubs, accounts; claims and merging."""

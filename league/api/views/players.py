@@ -22,10 +22,10 @@ from league.api.outputs.people import (
 )
 from league.api.who_may import DECIDERS, KEEPERS, OFFICERS, PUBLIC
 from league.core.errors import Forbidden
+from league.entrants.erasing import erase_person
 from league.events.queries.visible import players_called, released_seats, visible_player
 from league.models import Club, ClubOfficer, Player, PlayerMerge
 from league.models.player_fields import PLAYER_FIELDS
-from league.people.erasing import erase_person
 from league.people.merging import merge_players, undo_merge
 from league.people.officers import add_officer, remove_officer
 from league.people.players import change_player

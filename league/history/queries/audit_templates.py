@@ -112,6 +112,7 @@ SENTENCES: dict[str, Promise] = {
     "sign_up.confirm": _("{who} confirmed the e-mail address of {subject}."),
     "sign_up.decline": _("{who} declined {subject}."),
     "sign_up.contact": _("{who} changed the contact of {subject}."),
+    "sign_up.erase": _("{subject} was withdrawn, because the person was erased."),
     "sign_up.move": _("{who} gave {subject} another place on the waiting list."),
     "sign_up.pay": _("{who} marked the fee of {subject} as paid."),
     "sign_up.promote": _("{subject} moved up from the waiting list."),

@@ -166,6 +166,7 @@ VERBS: dict[str, Promise] = {
     "sign_up.decline": _("Sign-up declined"),
     "sign_up.lapse": _("Sign-up lapsed: not confirmed in time"),
     "sign_up.contact": _("Contact changed"),
+    "sign_up.erase": _("Sign-up of an erased person withdrawn"),
     "sign_up.move": _("Place on the waiting list changed"),
     "sign_up.pay": _("Fee marked as paid"),
     "sign_up.promote": _("Player moved up from the waiting list"),

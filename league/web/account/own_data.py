@@ -9,7 +9,7 @@ from django.shortcuts import get_object_or_404
 from django.utils.translation import gettext_lazy as _
 from django.views.decorators.http import require_safe
 
-from league.people.erasing import erase_account
+from league.entrants.erasing import erase_account
 from league.people.queries.personal_data import account_data
 from league.web.common.form_views import VerbFormView
 from league.web.common.views import View, private_json_file, private_page

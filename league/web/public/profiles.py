@@ -12,9 +12,9 @@ from django.utils.translation import gettext_lazy as lazy
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from league.core.errors import message_of
+from league.entrants.erasing import erase_person
 from league.history.queries.player_history import history_of
 from league.models import Club, Player
-from league.people.erasing import erase_person
 from league.people.merging import merge_players, undo_merge
 from league.people.officers import add_officer, remove_officer
 from league.people.players import change_player

@@ -4,10 +4,12 @@ from typing import Any
 
 import pytest
 
-from league.models import Session
+from league.enums import EntrantStatus
+from league.models import Entrant, Session
 from tests.factories import LoginFactory
+from tests.factories.team import TeamCaptainFactory
 from tests.league.api.callers import Caller, anonymous, person
-from tests.team_leagues import TeamLeague, all_named, drawn, finished, team_league
+from tests.team_leagues import TeamLeague, all_named, drawn, finished, named, opened, team_league
 
 pytestmark = pytest.mark.django_db
 
@@ -78,6 +80,21 @@ def test_line_ups_are_opened_set_closed_and_published(league: TeamLeague) -> Non
     assert [place["no_show"] for one in found["line_ups"] for place in one["places"]] == [True]
     elsewhere = {"teams": [10**9]}
     answered(actor.post(f"events/{league.world.event.pk}/line-ups/", elsewhere), 422)
+
+
+def test_a_substitute_who_is_taken_is_refused_like_one_who_may_not_play() -> None:
+    league = team_league(teams=4, size=2, substitutes=1)
+    session, (sub,) = opened(league), league.substitutes
+    team = league.team("B")
+    login = LoginFactory.create()
+    TeamCaptainFactory.create(team=team, login=login)
+    own, path = person(login), f"sessions/{session.pk}/line-ups/{team.pk}/"
+    before = answered(own.get(path))
+    named(league, session, "A", sub)
+    taken = answered(own.put(path, {"entrants": [sub.pk]}), 422)
+    assert answered(own.get(path)) == before
+    Entrant.objects.filter(pk=sub.pk).update(status=EntrantStatus.WITHDRAWN)
+    assert answered(own.put(path, {"entrants": [sub.pk]}), 422) == taken
 
 
 def test_team_standings_have_the_parts_of_each_total(league: TeamLeague) -> None:

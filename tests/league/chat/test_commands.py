@@ -8,11 +8,11 @@ from django.core.cache import cache
 from django.utils import timezone
 
 from league.chat.connecting import make_event_code, make_player_code, unlink_people
+from league.entrants.erasing import erase_person
 from league.enums import EntryContract, EventStatus, NightStatus, ReleasePolicy, SessionStatus
 from league.models import Attendance, AuditEntry, ChatChannel, ChatCode, ChatPerson, Event
 from league.nights.attendance import renew_answer_link
 from league.nights.queries.nights import actor_of_answer_link
-from league.people.erasing import erase_person
 from league.play.tables import record_result
 from league.seating.sessions import finish_session
 from tests.factories import EntrantFactory, SeriesFactory

@@ -9,11 +9,11 @@ from django.core.cache import cache
 from django.utils import timezone
 
 from league.chat.posting import update_chats
+from league.entrants.erasing import erase_person
 from league.enums import NoticeKind
 from league.models import Attendance, ChatReminder, Mail, NightTerms, Notice
 from league.nights.changes import cancel_night
 from league.nights.reminders import remind_now
-from league.people.erasing import erase_person
 from tests.factories import EntrantFactory, LoginFactory, SeriesFactory
 from tests.factories.chat import ChatLoginFactory, ChatPersonFactory, ChatReminderFactory
 from tests.league.chat.discord import Api, Call, said, tap

@@ -16,6 +16,7 @@ from league.cuts.cuts import admit_entrant, apply_cut, undo_cut
 from league.cuts.queries.preview import cut_preview
 from league.divisions.divisions import place_entrants, set_division_rules, set_divisions
 from league.entrants.entrants import change_entrant, enrol_player
+from league.entrants.erasing import erase_person
 from league.entrants.removing import remove_entrant
 from league.entrants.status_changes import set_entrant_status
 from league.enums import EntryContract, EventKind, EventStatus, PenaltyKind, ReleasePolicy
@@ -25,7 +26,6 @@ from league.events.events import change_event, change_ruleset, release_results, 
 from league.models import Club, Division, Event, Night, Penalty, Session, Stage, Team
 from league.nights.changes import cancel_night, change_night, remove_night, restore_night
 from league.nights.timetable import Timetable, make_nights
-from league.people.erasing import erase_person
 from league.people.players import change_player
 from league.play.penalties import give_penalty, revoke_penalty
 from league.play.seat_swaps import swap_at_table

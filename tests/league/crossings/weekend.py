@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from datetime import date
 
 from league.core.permissions import SYSTEM
+from league.entrants.erasing import erase_person
 from league.enums import EntrantStatus, EntryContract, EventStatus, SessionStatus
 from league.events.events import set_event_status
 from league.models import (
@@ -17,7 +18,6 @@ from league.models import (
     Team,
     TeamRules,
 )
-from league.people.erasing import erase_person
 from league.play.tables import record_result
 from league.seating.sessions import finish_session
 from league.seating.substitutes import substitute_entrant

@@ -7,13 +7,13 @@ import pytest
 
 from league.core.errors import Forbidden
 from league.core.permissions import ANONYMOUS, SYSTEM, Actor
+from league.entrants.erasing import erase_person
 from league.entrants.prize_categories import add_category, change_category, remove_category
 from league.entrants.queries.prize_categories import categories_of, members_of
 from league.enums import EventStatus
 from league.importing.event_files.store import store_event_file
 from league.importing.event_files.write import event_file
 from league.models import PrizeCategory
-from league.people.erasing import erase_person
 from league.people.merging import merge_players
 from league.people.queries.personal_data import personal_data
 from league.series.copying import copy_event

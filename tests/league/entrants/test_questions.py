@@ -7,13 +7,13 @@ import pytest
 from league.core.errors import Forbidden, Refused
 from league.core.permissions import ANONYMOUS, Actor
 from league.entrants.answers import change_answers
+from league.entrants.erasing import erase_person
 from league.entrants.questions import add_question, change_question, remove_question
 from league.entrants.sign_up import sign_up, withdraw_sign_up
 from league.enums import EventStatus
 from league.importing.event_files.store import store_event_file
 from league.importing.event_files.write import event_file
 from league.models import AuditEntry, Event, SignUp, SignUpAnswer, SignUpQuestion
-from league.people.erasing import erase_person
 from league.people.queries.personal_data import personal_data
 from league.people.retention import delete_expired
 from league.rehearsals.rehearsals import make_rehearsal

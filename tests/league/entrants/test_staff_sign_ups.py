@@ -10,6 +10,7 @@ import pytest
 from league.core.errors import Forbidden
 from league.entrants.enrol_many import enrol_list
 from league.entrants.entrants import change_entrant, enrol_player
+from league.entrants.erasing import erase_person
 from league.entrants.fees import mark_entrant_paid, mark_paid
 from league.entrants.queries.sign_ups import fees_of, terms_of, without_sign_up
 from league.entrants.removing import problems_of_removing, remove_entrant
@@ -17,7 +18,6 @@ from league.entrants.sign_up_admin import accept_sign_up
 from league.entrants.status_changes import set_entrant_status
 from league.enums import EntrantStatus
 from league.models import AuditEntry, Entrant, Mail, SignUp
-from league.people.erasing import erase_person
 from league.people.queries.personal_data import personal_data
 from tests.league.api.callers import person
 from tests.league.web.readers import at, problems, reader, words

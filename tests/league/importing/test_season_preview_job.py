@@ -12,12 +12,12 @@ from league.core.permissions import SYSTEM
 from league.core.sheets.cells import takes_long
 from league.core.sheets.job_values import to_json
 from league.core.sheets.limits import LARGEST_AT_ONCE
+from league.entrants.erasing import erase_person
 from league.enums import EventStatus, JobKind, JobStatus, Role
 from league.importing.seasons.preview import SeasonRequest, preview_season
 from league.importing.seasons.shown import shown_from_json, shown_of
 from league.importing.seasons.store import import_season
 from league.models import Event, Job, JobFile, Seat, Table
-from league.people.erasing import erase_person
 from league.people.retention import delete_expired
 from league.tasks import preview_season as read_task
 from league.tasks import store_season as store_task

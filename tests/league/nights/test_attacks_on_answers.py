@@ -11,13 +11,13 @@ from django.urls import reverse
 from django.utils import timezone
 
 from league.core.permissions import SYSTEM
+from league.entrants.erasing import erase_person
 from league.enums import EntrantStatus, EventKind, NightAnswer, SessionStatus
 from league.models import Attendance, AuditEntry, Entrant, Event, Night, Seat, Session
 from league.nights.attendance import answer_night
 from league.nights.changes import cancel_night
 from league.nights.group import GroupDevice, answer_in_group
 from league.nights.queries.group_link import group_token
-from league.people.erasing import erase_person
 from league.seating.night_games import draw_next_game
 from league.seating.sessions import publish_session
 from league.tasks import draw_session

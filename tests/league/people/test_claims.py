@@ -9,9 +9,9 @@ from django.contrib.auth.models import User
 from league.core.permissions import SYSTEM
 from league.core.queries.actors import actor_of
 from league.core.queries.seat_cards import card_token
+from league.entrants.erasing import erase_person
 from league.models import Entrant, Event, Player, PlayerClaim
 from league.people.claims import ask_for_record, claim_by_card, decline_claim, grant_claim
-from league.people.erasing import erase_person
 from league.people.merging import merge_players, undo_merge
 from league.rehearsals.rehearsals import make_rehearsal
 from tests.factories import EntrantFactory, LoginFactory, PlayerFactory, SignUpFactory

@@ -13,9 +13,9 @@ from league.core.permissions import SYSTEM
 from league.core.queries.actors import actor_of
 from league.core.queries.seat_cards import card_token, code_of, entrant_by_code
 from league.entrants.entrants import renew_seat_card
+from league.entrants.erasing import erase_person
 from league.models import Entrant, Event, Mail, Player, PlayerClaim
 from league.people.claims import CARD_WAIT, ask_for_record, claim_by_card, claim_by_code
-from league.people.erasing import erase_person
 from league.people.merging import merge_players, undo_merge
 from league.people.queries.claims import undo_token
 from league.people.queries.keepers import keepers_of, keeps

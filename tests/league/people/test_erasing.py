@@ -18,13 +18,22 @@ from rest_framework.authtoken.models import Token
 from league.core.errors import Forbidden
 from league.core.permissions import SYSTEM
 from league.core.queries.actors import actor_of
+from league.entrants.erasing import erase_person
 from league.entrants.sign_up import sign_up
 from league.entrants.sign_up_admin import accept_sign_up
 from league.enums import Role
 from league.events.staff import grant_role, revoke_role
-from league.models import Entrant, EventRole, Hand, LoginSession, Player, Report, Seat, SignUp
+from league.models import (
+    Entrant,
+    EventRole,
+    Hand,
+    LoginSession,
+    Player,
+    Report,
+    Seat,
+    SignUp,
+)
 from league.models.player_fields import PLAYER_FIELDS
-from league.people.erasing import erase_person
 from league.people.merging import merge_players
 from league.people.officers import add_officer
 from league.people.players import change_player
@@ -256,6 +265,13 @@ def test_who_reads_on_an_open_browser_erases_nobody() -> None:
     assert messages_of(done) == ["Personal data erased."]
     assert Player.objects.get(pk=lena.player.pk).erased_at is not None
     assert client.get("/account/").status_code == 302
+
+
+def test_who_has_a_seat_stays_under_the_number() -> None:
+    lena = Lena()
+    erase_person(lena.player, actor=lena.me, name="Lena Brandt")
+    assert SignUp.objects.get().status == "accepted"
+    assert lena.player.entrants.get().is_playing
 
 
 # -------------------------------------------------------------------- links to the account

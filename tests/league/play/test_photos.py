@@ -12,11 +12,11 @@ from django.test import Client
 from PIL import Image, PngImagePlugin
 
 from league.core.permissions import SYSTEM
+from league.entrants.erasing import erase_person
 from league.enums import EventStatus
 from league.events.archiving import delete_event
 from league.models import MOST_PHOTOS, Event, Photo, Rehearsal
 from league.operations.photo_files import LONGEST_SIDE, NoPhotoError, as_jpeg, path_of
-from league.people.erasing import erase_person
 from league.play.photos import add_photo, delete_photo
 from league.rehearsals.rehearsals import delete_rehearsal, make_rehearsal
 from league.tasks import delete_expired

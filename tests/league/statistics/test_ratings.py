@@ -6,10 +6,10 @@ import pytest
 
 from league.core.locks import bump_results_version
 from league.core.permissions import SYSTEM
+from league.entrants.erasing import erase_person
 from league.enums import ReleasePolicy, SessionStatus
 from league.events.events import change_event, release_results
 from league.models import Entrant, Player, Rating, Series
-from league.people.erasing import erase_person
 from league.people.merging import merge_players, undo_merge
 from league.people.players import change_player
 from league.seating.sessions import finish_session

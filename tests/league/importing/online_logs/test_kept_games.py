@@ -6,12 +6,12 @@ from typing import Any
 import pytest
 
 from league.core.permissions import ANONYMOUS, SYSTEM, Actor
+from league.entrants.erasing import erase_person
 from league.enums import ReleasePolicy
 from league.importing.event_files.store import store_event_file
 from league.importing.event_files.write import event_file
 from league.importing.online_logs.kept_games import kept_game, viewer_file
 from league.models import Entrant, Event, OnlineLog, Player, Session, Table
-from league.people.erasing import erase_person
 from league.people.merging import merge_players
 from league.people.online_accounts import add_online_account
 from league.play.hands import correct_hand, strike_hand

@@ -15,10 +15,10 @@ from rest_framework.authtoken.models import Token
 from league.core.errors import Forbidden
 from league.core.permissions import SYSTEM
 from league.core.queries.actors import actor_of
+from league.entrants.erasing import erase_account
 from league.enums import Role
 from league.models import EventRole
 from league.people.claims import ask_for_record
-from league.people.erasing import erase_account
 from tests.factories import (
     PASSWORD,
     EventRoleFactory,

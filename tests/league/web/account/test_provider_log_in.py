@@ -12,9 +12,9 @@ from django.core.cache import cache
 
 from league.core.permissions import SYSTEM
 from league.core.queries.actors import actor_of
+from league.entrants.erasing import erase_person
 from league.environment import log_in_providers
 from league.models import LoginSession, Mail
-from league.people.erasing import erase_person
 from league.people.merging import merge_players
 from league.people.queries.accounts import account_with_email
 from tests.factories import PASSWORD, InvitationFactory, LoginFactory, PlayerFactory

@@ -1,6 +1,6 @@
-"""Erase a person; results stay under the number in each event."""
+"""Erase a person or an account; results stay under the number in each event, open places are freed."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from typing import Any
 
 from allauth.account.models import EmailAddress
@@ -9,15 +9,25 @@ from allauth.socialaccount.models import SocialAccount
 from axes.models import AccessAttempt, AccessFailureLog, AccessLog
 from django.contrib.auth.models import User
 from django.db import transaction
-from django.db.models import Q
+from django.db.models import Q, QuerySet
 from django.utils import timezone
 from django.utils.formats import date_format
 from rest_framework.authtoken.models import Token
 
 from league.core.audit import record
 from league.core.errors import AnyProblem, Forbidden, problem, refuse_if
+from league.core.locks import locked_event
 from league.core.permissions import Actor
-from league.enums import EventStatus, JobKind, Role
+from league.entrants.status_changes import change_statuses
+from league.entrants.waiting_list import fill_free_places, move_sign_up
+from league.enums import (
+    OPEN_SIGN_UP_STATUSES,
+    EntrantStatus,
+    EventStatus,
+    JobKind,
+    Role,
+    SignUpStatus,
+)
 from league.models import (
     CategoryEntrant,
     ChatCode,
@@ -86,10 +96,10 @@ def erase_person(player: Player, *, actor: Actor, name: str) -> Player:
         for one in records:
             _forget_files(one)
             delete_photos(Photo.objects.filter(table__seats__entrant__player=one))
-            _forget_sign_ups(SignUp.objects.filter(player=one))
+            _forget_sign_ups(SignUp.objects.filter(player=one), actor=actor)
             _forget_profile(one)
         if isinstance(login, User):
-            _forget_sign_ups(SignUp.objects.filter(login=login))
+            _forget_sign_ups(SignUp.objects.filter(login=login), actor=actor)
             _forget_login(login)
         PlayerMerge.objects.filter(kept=player).delete()
         record(actor, "player.erase", player, event_id=None)
@@ -103,7 +113,7 @@ def erase_account(login: User, *, actor: Actor, name: str) -> User:
     with transaction.atomic():
         login = User.objects.select_for_update().get(pk=login.pk)
         refuse_if(_problems_of_account(login, name))
-        _forget_sign_ups(SignUp.objects.filter(login=login))
+        _forget_sign_ups(SignUp.objects.filter(login=login), actor=actor)
         _forget_login(login)
         record(actor, "account.erase", login, event_id=None)
     return login
@@ -176,9 +186,9 @@ def _forget_profile(player: Player) -> None:
     bump_events_of(player, results=True)  # they are no longer rated
 
 
-def _forget_sign_ups(rows: Iterable[SignUp]) -> None:
-    """Clear contacts and answers; the personal link stops working."""
-    for row in rows:
+def _forget_sign_ups(rows: QuerySet[SignUp], *, actor: Actor) -> None:
+    """Clear contacts and answers, and withdraw; the personal link stops working."""
+    for row in rows.select_related("entrant__player").order_by("event", "pk"):
         if row.contact:
             Mail.objects.filter(to__iexact=row.contact).delete()
         row.name = f"Player {row.entrant.number}" if row.entrant else "-"
@@ -188,6 +198,23 @@ def _forget_sign_ups(rows: Iterable[SignUp]) -> None:
         Subscription.objects.filter(sign_up=row).delete()
         row.shown_by_name, row.login, row.client_id, row.token = False, None, None, new_token()
         row.save()
+        _give_place_free(row, actor=actor)
+
+
+def _give_place_free(row: SignUp, *, actor: Actor) -> None:
+    """Nobody comes on an open sign-up any more; who has a seat stays under the number."""
+    if row.status not in OPEN_SIGN_UP_STATUSES:
+        return
+    row.event = event = locked_event(row.event_id)
+    entrant = row.entrant
+    has_seat = entrant is not None and entrant.seats.exists()
+    if has_seat or event.status == EventStatus.FINISHED:
+        return
+    move_sign_up(row, SignUpStatus.WITHDRAWN, actor=actor, verb="sign_up.erase")
+    if entrant is None:
+        fill_free_places(event)
+    else:
+        change_statuses(event, {entrant: EntrantStatus.WITHDRAWN}, actor=actor)
 
 
 def _forget_files(player: Player) -> None:
