@@ -207,15 +207,20 @@ def person_name(
 
 def guessed_parts(name: str, country: str = "") -> tuple[str, str] | None:
     """Family and given name, where a name leaves little doubt; None for all others."""
-    family, comma, given = (part.strip() for part in name.partition(","))
-    if comma:
-        return (family, given) if family and given else None
+    if "," in name:
+        return parts_by_comma(name)
     words = name.split()
     if len(words) < 2 or any(any(sign.isdigit() for sign in word) for word in words):  # noqa: PLR2004
         return None
     if is_east_asian(name):
         return (words[0], words[1]) if len(words) == 2 else None  # noqa: PLR2004
     return parts_by_capitals(words) or _by_place(words, country)
+
+
+def parts_by_comma(name: str) -> tuple[str, str] | None:
+    """A family name before a comma: "de Vries, Wim"."""
+    family, _comma, given = (part.strip() for part in name.partition(","))
+    return (family, given) if family and given and "," not in given else None
 
 
 def parts_by_capitals(words: list[str]) -> tuple[str, str] | None:

@@ -17,7 +17,7 @@ from league.models import Club, Entrant, Player, PlayerChange
 from league.models.name_key import same_letters
 from league.models.player_fields import NAME_PARTS, PLAYER_FIELDS
 from league.people.queries.keepers import keeps, kept_among, may_rename
-from league.person_names import missing_part, parts_differ, whole_name
+from league.person_names import missing_part, parts_by_comma, parts_differ, whole_name
 
 PLAYER_TEXT_FIELDS = {field.name: field for field in PLAYER_FIELDS}
 LONGEST_CLUB = 120
@@ -218,7 +218,7 @@ def _read(values: Mapping[str, Any]) -> dict[str, Any]:
 def _with_parts(player: Player, values: dict[str, Any]) -> dict[str, Any]:
     """The values with what follows from them: the name of its parts, or a part of the others.
 
-    What was known of another name goes.
+    What was known of another name goes. "de Vries, Wim" is stored as Wim de Vries.
     """
     is_new = player.pk is None
     stored = {name: getattr(player, name) for name in NAME_PARTS}
@@ -227,6 +227,11 @@ def _with_parts(player: Player, values: dict[str, Any]) -> dict[str, Any]:
         stored = dict.fromkeys(NAME_PARTS, "")
         values = stored | values
     family, given = (str((stored | values)[name]) for name in ("family_name", "given_name"))
+    by_comma = None if family or given else parts_by_comma(shown)
+    if by_comma and (is_new or shown != player.display_name):
+        family, given = by_comma
+        shown = whole_name(family, given)
+        values = values | {"display_name": shown, "family_name": family, "given_name": given}
     if is_new and not shown:
         return values | {"display_name": whole_name(family, given)}
     return values | missing_part(shown, family, given)

@@ -4,6 +4,7 @@ from datetime import timedelta
 from typing import Any
 from urllib.parse import urlencode, urlsplit
 
+from django.conf import settings
 from django.contrib import messages
 from django.core.exceptions import PermissionDenied
 from django.core.paginator import Paginator
@@ -268,6 +269,7 @@ def remind(request: HttpRequest, event: Event) -> HttpResponse:
         reach=check_in_reach(event),
         allowed=takes_check_in_reminders(event),
         start=next_start(event),
+        mail=settings.MAIL_REACHES_PEOPLE,
     )
 
 

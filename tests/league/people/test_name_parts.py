@@ -202,3 +202,17 @@ def test_a_sign_up_takes_them_to_the_player(world: World) -> None:
     )
     assert (row.family_name, row.given_name) == ("田中", "太郎")
     assert parts_of("田中 太郎") == ("田中", "太郎", "Tanaka, Tarō")
+
+
+def test_a_family_name_before_a_comma_is_stored_as_a_part_and_the_name_is_shown_given_first(
+    world: World,
+) -> None:
+    enrol_list(
+        world.event, "Name;Club\nde Vries, Wim;Delft\n田中, 太郎;\n", actor=SYSTEM, choices={}
+    )
+    assert parts_of("Wim de Vries") == ("de Vries", "Wim", "")
+    assert parts_of("田中 太郎")[:2] == ("田中", "太郎")
+    change_player(
+        Player.objects.get(display_name="Wim de Vries"), actor=SYSTEM, display_name="Bakker, Jo"
+    )
+    assert parts_of("Jo Bakker") == ("Bakker", "Jo", "")
