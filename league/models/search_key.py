@@ -1,7 +1,7 @@
 """The key by which search finds a name: spellings in several scripts share it.
 
-Beyond `name_key`: katakana is hiragana, Greek and Cyrillic letters are their usual Latin ones, and
-letters that transcriptions confuse (i, j and y; v and w; h, kh and ch) are the same.
+Beyond `name_key`: kana, Greek and Cyrillic letters are their usual Latin ones, and what
+transcriptions confuse (i, j and y; v and w; h, kh and ch; long and short o and u) is the same.
 """
 
 from collections.abc import Iterable
@@ -9,11 +9,10 @@ from typing import Any, ClassVar
 
 from django.db import models
 
+from league.kana import romanised
 from league.models.name_key import LONGEST_KEY, folded_letters
 from league.person_names import LETTERS
 
-KATAKANA = range(0x30A1, 0x30F7)
-TO_HIRAGANA = 0x60
 #: As `folded_letters` leaves them: small, without accents.
 LATIN = {
     **LETTERS,
@@ -40,8 +39,9 @@ LATIN = {
     "y": "i",
     "w": "v",
     "#": "",
-    **{chr(sign): chr(sign - TO_HIRAGANA) for sign in KATAKANA},
 }
+#: What one transcription writes in another way, in this order.
+ALIKE = (("kh", "h"), ("ch", "h"), ("ii", "i"), ("ou", "o"), ("oo", "o"), ("uu", "u"))
 SIGNS = str.maketrans({sign: latin.replace("#", "") for sign, latin in LATIN.items()})
 
 
@@ -62,13 +62,10 @@ def is_found(keys: Iterable[str], *texts: str) -> bool:
 
 
 def _folded(text: str) -> str:
-    return (
-        folded_letters(text)
-        .translate(SIGNS)
-        .replace("kh", "h")
-        .replace("ch", "h")
-        .replace("ii", "i")
-    )
+    folded = folded_letters(romanised(text)).translate(SIGNS)
+    for written, same in ALIKE:
+        folded = folded.replace(written, same)
+    return folded
 
 
 class Searched(models.Model):

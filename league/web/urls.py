@@ -49,6 +49,7 @@ from league.web.public import (
     events,
     games,
     home,
+    lists,
     my_events,
     overlay,
     own_seat,
@@ -303,6 +304,7 @@ SERIES: list[URLPattern | URLResolver] = [
 urlpatterns: list[URLPattern | URLResolver] = [
     path("", home.home, name="home"),
     path("worker.js", offline.worker, name="worker"),
+    path("events/", lists.events, name="event_list"),
     path("events/new/", event_staff.CreateEvent.as_view(), name="event_create"),
     path("events/mine/", my_events.my_events, name="my_events"),
     path("events/<slug:slug>/", include(PUBLIC)),
@@ -331,6 +333,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("p/<str:token>/", own_seat.own_seat, name="own_seat"),
     path("p/<str:token>/this-is-me/", own_seat.this_is_me, name="own_seat_claim"),
     path("p/<str:token>/tables/<int:table>/<str:verb>/", own_seat.step, name="own_seat_step"),
+    path("players/", lists.players, name="player_list"),
     path("players/<int:player>/", players.player, name="player"),
     path(
         "players/<int:player>/achievements/",
@@ -350,6 +353,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     ),
     path("players/<int:player>/data/", profiles.export_data, name="player_export"),
     path("players/<int:player>/erase/", profiles.erase, name="player_erase"),
+    path("clubs/", lists.clubs, name="club_list"),
     path("clubs/<int:club>/", clubs.club, name="club"),
     path("clubs/<int:club>/follow/", follow.club, name="club_follow"),
     path("clubs/<int:club>/officers/", profiles.club_officers, name="club_officers"),

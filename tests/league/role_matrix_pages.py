@@ -41,6 +41,9 @@ PAGES = by_operation(
             GET game_viewer_json
             GET health/
             GET home
+            GET club_list
+            GET event_list
+            GET player_list
             GET hongkong_calculator
             GET hongkong_exercise
             GET hongkong_trainer

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from django.db.models import Case, Count, F, OuterRef, QuerySet, Subquery, When
+from django.db.models import Case, Count, Exists, F, OuterRef, QuerySet, Subquery, When
 from django.db.models.expressions import OrderBy
 from django.db.models.functions import Coalesce
 
@@ -31,10 +31,12 @@ class FrontPage:
 
 
 def front_page() -> FrontPage:
-    """Public events, each with `players`."""
+    """Public events, each with `players`; of running ones those with a session at play first."""
     events = Event.objects.current().annotate(players=COUNTS)
+    at_play = Session.objects.filter(event=OuterRef("pk"), status=SessionStatus.RUNNING)
+    running = events.filter(status=EventStatus.RUNNING)
     return FrontPage(
-        running=events.filter(status=EventStatus.RUNNING).order_by(*_latest_first()),
+        running=running.order_by(Exists(at_play).desc(), *_latest_first()),
         coming=events.filter(status=EventStatus.OPEN).order_by(
             F("starts_on").asc(nulls_last=True), "pk"
         ),

@@ -3,6 +3,7 @@
 Drafts are never found. Only keepers find a player who is not public.
 """
 
+import re
 from functools import reduce
 from operator import and_
 from typing import Any
@@ -19,6 +20,7 @@ from league.people.queries.keepers import kept_players
 
 KINDS = ("player", "event", "club")
 LONGEST_QUERY = 120
+MOST_SORTED = 500  # rows; what follows stands by letters alone
 Rows = QuerySet[Any, Any]
 
 
@@ -40,6 +42,21 @@ def search(query: str, actor: Actor, *, kind: str = "") -> Rows:
     by_kind = {"player": players, "event": events, "club": clubs}
     found = by_kind[kind] if kind else players.union(events, clubs, all=True)
     return found.order_by("found_rank", "found_name", "found_kind", "found_id")
+
+
+def in_natural_order(rows: Rows) -> list[Any]:
+    """What a search found, the first rows of it: Season 2 stands before Season 10."""
+
+    def order(row: dict[str, Any]) -> tuple[Any, ...]:
+        return row["found_rank"], natural(row["found_name"]), row["found_kind"], row["found_id"]
+
+    return sorted(rows[:MOST_SORTED], key=order)
+
+
+def natural(name: str) -> tuple[tuple[int, int | str], ...]:
+    """A key by which Season 2 stands before Season 10."""
+    parts = re.split(r"([0-9]+)", name.casefold())
+    return tuple((0, int(part)) if part.isdecimal() else (1, part) for part in parts if part)
 
 
 def searched_players(actor: Actor) -> QuerySet[Player]:

@@ -5,11 +5,14 @@ from django.test import Client
 
 from league.core.permissions import ANONYMOUS, Actor
 from league.enums import EventStatus
+from league.kana import romanised
 from league.models import Club, Player
 from league.people.queries.search import search
+from tests.entries import WHOLE_GAME
 from tests.factories import ClubFactory, EntrantFactory, EventFactory
 from tests.league.web.readers import words
-from tests.worlds import World, event_world
+from tests.shortcuts import play
+from tests.worlds import World, event_world, four_at_a_table
 
 pytestmark = pytest.mark.django_db
 
@@ -36,6 +39,7 @@ def test_accents_width_and_scripts_are_forgiven(world: World) -> None:
         "marina kastrinaki": ["Μαρίνα Καστρινάκη"],
         "遠野悠真": ["遠野 悠真"],
         "とおの": ["ﾄｵﾉ ﾕｳﾏ"],
+        "tono yuma": ["ﾄｵﾉ ﾕｳﾏ"],
         "UBERSEE": [world.event.name],
         "cup lodz": ["Übersee-Cup"],
         "chetyre vetra": ["Четыре ветра"],
@@ -70,9 +74,52 @@ def test_a_changed_name_is_found_by_the_new_one_alone(world: World) -> None:
     assert found == [["Nora"], ["Ōta"], []]
 
 
+@pytest.mark.parametrize(
+    ("kana", "latin"),
+    [
+        ("ひむろ", "himuro"),
+        ("しょうた", "shouta"),
+        ("ジュン", "jun"),
+        ("いっぺい", "ippei"),
+        ("ファン", "fan"),
+        ("ﾀﾅｶ", "tanaka"),
+        ("氷室 Ken", "氷室 Ken"),
+    ],
+)
+def test_kana_have_a_reading_in_latin_letters(kana: str, latin: str) -> None:
+    assert romanised(kana) == latin
+
+
+def test_kana_find_a_name_by_its_latin_reading(world: World) -> None:
+    player = world.entrants[1].player
+    player.display_name, player.latin_reading = "氷室 翔太", "Himuro, Shōta"
+    player.save()
+    found = [names(query) for query in ("ひむろ", "ヒムロ しょうた", "himuro shota", "氷室")]
+    assert found == [["氷室 翔太"]] * 4
+
+
+def test_numbers_in_names_stand_by_their_value() -> None:
+    for number in (10, 2, 1):
+        EventFactory.create(name=f"Season {number}", status=EventStatus.OPEN)
+    page = words(Client().get("/search/", {"q": "season"}))
+    places = [page.index(f"Season {number} ") for number in (1, 2, 10)]
+    assert places == sorted(places)
+
+
+def test_namesakes_are_told_apart_by_games_and_events() -> None:
+    world = four_at_a_table(name="Spring Cup")
+    play(world.table, WHOLE_GAME)
+    EntrantFactory.create(
+        event__name="Summer Cup", event__status=EventStatus.OPEN, player__display_name="Aoi"
+    )
+    page = words(Client().get("/search/", {"q": "aoi"}))
+    assert "Aoi 1 game · Spring Cup Player" in page
+    assert "Aoi 0 games · Summer Cup Player" in page
+
+
 def test_the_page_and_the_api_show_the_same(world: World) -> None:
     page = Client().get("/search/", {"q": "marina"})
-    assert "Marina Четыре ветра Player" in words(page)
+    assert "Marina Четыре ветра · 0 games · Übersee-Cup Player" in words(page)
     answer = Client().get("/api/v1/search/", {"q": "marina", "kind": "player"}).json()
     assert answer["count"] == 2
     assert answer["results"][0] == {
