@@ -14,7 +14,7 @@ from league.templatetags.tenbou import country_code
 
 register = template.Library()
 
-LONG_NAME = 24  # characters; wide ones count twice
+LONG_NAME, LONGEST_NAME = 24, 44  # characters; wide ones count twice
 # Characters of a badge's first line in its largest letters, and in those a size smaller.
 BADGE_LARGE, BADGE_MIDDLE = 9, 13
 FLAGS = "vendor/flags/flags.svg"
@@ -48,7 +48,10 @@ def paper_country(code: str) -> SafeString:
 
 
 def _written(person: PersonName, text: object) -> SafeString:
-    small = "paper-name--long" if _width(person.shown) > LONG_NAME else ""
+    width = _width(person.shown)
+    small = "paper-name--long" if width > LONG_NAME else ""
+    if width > LONGEST_NAME:
+        small += " paper-name--longest"
     return marked(person, text, small) + reading_of(person)
 
 
