@@ -1,4 +1,8 @@
-"""Rate limits: whose calls are counted, per fixed time window, in the shared cache."""
+"""Rate limits: whose calls are counted, per fixed time window, in the shared cache.
+
+Without Redis each process counts by itself: a guesser of PINs and codes gains as many tries as
+there are processes, and nobody is locked out by a cache that fails.
+"""
 
 import logging
 import time
@@ -8,10 +12,13 @@ from ipaddress import ip_address
 
 from django.conf import settings
 from django.core.cache import cache
+from django.core.cache.backends.locmem import LocMemCache
 from django.http import HttpRequest
 from redis.exceptions import RedisError
 
 logger = logging.getLogger(__name__)
+#: The counts of this process, for the time without Redis.
+here = LocMemCache("rate limits", {"max_entries": 100_000})
 
 SECONDS = {"second": 1, "minute": 60, "hour": 3600, "day": 86400}
 
@@ -19,22 +26,24 @@ SECONDS = {"second": 1, "minute": 60, "hour": 3600, "day": 86400}
 def within(kind: str, caller: str, rate: str) -> bool:
     """Count one call; False once the caller exceeds the rate in this window."""
     most, seconds = read_rate(rate)
+    key = _key(kind, caller, seconds)
     try:
-        counted: int = cache.count(_key(kind, caller, seconds), 2 * seconds)  # type: ignore[attr-defined]  # of our cache
+        counted: int = cache.count(key, 2 * seconds)  # type: ignore[attr-defined]  # of our cache
     except RedisError:
-        # The tables must be able to enter hands without the cache.
-        logger.warning("cache unavailable: calls are not counted")
-        return True
+        logger.warning("cache unavailable: this process counts calls by itself")
+        here.add(key, 0, 2 * seconds)
+        counted = here.incr(key)
     return counted <= most
 
 
 def is_used_up(kind: str, caller: str, rate: str) -> bool:
     """Whether the next call of this window exceeds the rate; counts nothing."""
     most, seconds = read_rate(rate)
+    key = _key(kind, caller, seconds)
     try:
-        return int(cache.get(_key(kind, caller, seconds), 0)) >= most
+        return int(cache.get(key, 0)) >= most
     except RedisError:
-        return False
+        return int(here.get(key, 0)) >= most
 
 
 def seconds_left(rate: str) -> float:
