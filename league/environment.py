@@ -11,6 +11,8 @@ from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
 from django.core.exceptions import ImproperlyConfigured
 
+from league.core.postgres.connections import WatchfulConnection
+
 T = TypeVar("T")
 
 WORDS_OF_TRUTH = {"1": True, "true": True, "yes": True, "0": False, "false": False, "no": False}
@@ -215,9 +217,10 @@ def database(url: str, pool: int = 0) -> dict[str, Any]:
         raise ValueError("should look like postgres://user:password@host/name or sqlite:///file")
     options: dict[str, Any] = dict(parse_qsl(parts.query))
     if pool:
-        options["pool"] = {"min_size": 1, "max_size": pool, "timeout": 10}
+        connections = {"connection_class": WatchfulConnection, "timeout": 3}
+        options["pool"] = {"min_size": 1, "max_size": pool, **connections}
     return {
-        "ENGINE": "django.db.backends.postgresql",
+        "ENGINE": "league.core.postgres",
         "NAME": name,
         "USER": unquote(parts.username or ""),
         "PASSWORD": unquote(parts.password or ""),

@@ -126,6 +126,7 @@ INSTALLED_APPS = [
 ]
 MIDDLEWARE = [
     "league.middleware.frame_stack.in_one_block",
+    "league.core.postgres.connections.watch_database",
     "league.web.common.probes.Probes",
     "league.web.common.request_log.RequestLog",
     "django.middleware.security.SecurityMiddleware",

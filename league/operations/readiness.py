@@ -1,7 +1,9 @@
 """Check whether every service that Tenbou needs answers."""
 
+import shutil
 from functools import lru_cache
 
+from django.conf import settings
 from django.core.cache import cache
 from django.db import DatabaseError, connection
 from django.db.backends.base.base import BaseDatabaseWrapper
@@ -11,6 +13,8 @@ from redis.exceptions import RedisError
 from league.core.worker_heartbeat import worker_runs
 from league.operations.folded_migrations import TooOldError, by_present_names
 
+LEAST_FREE = 100_000_000  # bytes
+
 
 def readiness() -> dict[str, bool]:
     database = database_answers(connection)
@@ -19,6 +23,7 @@ def readiness() -> dict[str, bool]:
         "migrations": database and _is_migrated(),
         "redis": redis_answers(),
         "worker": worker_runs(),
+        "disk": disk_has_space(),
     }
 
 
@@ -29,6 +34,11 @@ def database_answers(database: BaseDatabaseWrapper) -> bool:
     except DatabaseError:
         return False
     return True
+
+
+def disk_has_space() -> bool:
+    """Whether the folder of data can take photos, backups and the rows of a day."""
+    return shutil.disk_usage(settings.VAR).free > LEAST_FREE
 
 
 def redis_answers() -> bool:

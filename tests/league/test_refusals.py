@@ -133,6 +133,18 @@ def test_a_row_that_stays_locked_is_a_busy_database() -> None:
     assert is_busy(caught.value)
 
 
+@pytest.mark.django_db
+def test_a_disk_without_space_is_a_busy_database() -> None:
+    error = OperationalError("database or disk is full")
+    with closing(sqlite3.connect(":memory:")) as database:
+        database.execute("create table hand (entry)")
+        database.execute("pragma max_page_count = 2")
+        with pytest.raises(sqlite3.Error) as caught:
+            database.execute("insert into hand values (?)", ["tsumo" * 10_000])
+    error.__cause__ = caught.value
+    assert is_busy(error)
+
+
 def test_a_missing_table_is_no_busy_database() -> None:
     error = OperationalError("no such table: league_table")
     with closing(sqlite3.connect(":memory:")) as database, pytest.raises(sqlite3.Error) as caught:

@@ -17,7 +17,7 @@ from league.environment import database
 from league.operations import readiness
 from tests.asgi import asked_by_asgi
 
-ALL_FINE = {"database": "ok", "migrations": "ok", "redis": "ok", "worker": "ok"}
+ALL_FINE = {"database": "ok", "migrations": "ok", "redis": "ok", "worker": "ok", "disk": "ok"}
 ANY_HOST = {"SERVER_NAME": "10.1.2.3"}
 
 
@@ -89,3 +89,10 @@ def test_without_redis_it_is_not_ready(client: Client, settings: Settings, tmp_p
 def test_a_database_that_is_not_there_does_not_answer(tmp_path: Path) -> None:
     nowhere = ConnectionHandler({"default": database(f"postgres://me@/none?host={tmp_path}")})
     assert readiness.database_answers(nowhere["default"]) is False
+
+
+@pytest.mark.django_db
+def test_a_disk_that_fills_up_is_named(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(readiness, "LEAST_FREE", 2**80)
+    answer = client.get("/ready/")
+    assert (answer.status_code, answer.json()) == (503, ALL_FINE | {"disk": "failing"})

@@ -1,4 +1,4 @@
-"""Run the commands of docs/server.md in a fresh Debian: python -m tests.server_page FOLDER
+"""Run the commands of docs/server.md in a fresh Debian.
 
 It needs root, `debootstrap`, the packages of Debian and PyPI, and some 2 GB in the folder. The Debian
 shares the network of this machine, whose ports 8000 and 8001 must be free.
@@ -12,7 +12,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-ROOT = Path(__file__).resolve().parents[1]
+ROOT = Path(__file__).resolve().parents[2]
 PAGE = ROOT / "docs" / "server.md"
 COMMAND = re.compile(r"^# (.+)$", re.MULTILINE)
 #: What asks a person, and what to run instead.
@@ -145,7 +145,3 @@ def say(text: str) -> None:
 
 def run(*command: str) -> None:
     subprocess.run(command, check=True)
-
-
-if __name__ == "__main__":
-    main(Path(sys.argv[1]))

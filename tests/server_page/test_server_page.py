@@ -11,7 +11,7 @@ from tests.house.test_containers import COMPOSE
 from tests.house.test_settings import SECRET, settings
 from tests.league.core.test_secret_logs import PLAIN, SAMPLE, SECRET_PARAMETER
 from tests.league.route_operations import operations
-from tests.server_page import PAGE, commands
+from tests.server_page.commands import PAGE, commands
 
 ROOT = Path(__file__).resolve().parents[2]
 FILES = ROOT / "docs" / "server"

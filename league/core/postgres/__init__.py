@@ -1,0 +1,1 @@
+"""PostgreSQL as a backend of Django whose requests never wait for a server that has stalled."""
