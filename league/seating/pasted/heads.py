@@ -26,6 +26,10 @@ SESSION_WORDS = (
     *("сессия", "игра", "sitzung", "durchgang", "半荘", "セッション", "라운드", "세션"),
 )
 TABLE_WORDS = ("table", "tisch", "tafel", "mesa", "стол", "テーブル", "테이블", "卓", "桌")
+SEAT_WORDS = (
+    *("seat", "wind", "platz", "sitz", "place", "siège", "siege", "vent", "viento", "asiento"),
+    *("ветер", "место", "席", "家", "風", "座位", "자리"),
+)
 PLAYER_WORDS = (
     *("player", "players", "name", "spieler", "joueur", "jugador", "игрок", "選手", "氏名"),
     *("プレイヤー", "선수", "选手", "牌手"),
@@ -56,7 +60,7 @@ HEADS = {
     **{key_of(word): "session" for word in (*SESSION_WORDS, "回戦", "轮", "회전")},
     **{key_of(word): "table" for word in TABLE_WORDS},
     **{key_of(word): "player" for word in PLAYER_WORDS},
-    **{key_of(word): "seat" for word in ("seat", "wind", "platz", "place", "席", "家", "風")},
+    **{key_of(word): "seat" for word in SEAT_WORDS},
     **dict.fromkeys(map(key_of, ("E", "East", "Ost", "Est", "Este", "восток")), "E"),
     **dict.fromkeys(map(key_of, ("S", "South", "Süd", "Sud", "Sur", "юг")), "S"),
     **dict.fromkeys(map(key_of, ("W", "West", "Ouest", "Oeste", "запад")), "W"),
@@ -76,6 +80,12 @@ HEADS = {
         for word in ("player", "seat", "p")
     },
 }
+_COLUMN = "|".join((*TABLE_WORDS, *SEAT_WORDS))
+#: The table or the seat of a session: "Round 2 Table", "Seat 2", "R2: Platz".
+OF_SESSION = re.compile(
+    rf"(?P<first>{_COLUMN})[\s.:#/_-]*(?P<behind>.*)|(?P<front>.*?)[\s.:/_-]*(?P<last>{_COLUMN})",
+    re.IGNORECASE,
+)
 WIND_LINE = re.compile(r"\s*([^\W\d]+)[\s:.\-]+(\S.*)")
 
 
@@ -92,6 +102,15 @@ def session_of_title(title: str) -> int | None:
     """The session that the title of a sheet is, such as "Round 2"."""
     found = HEADING.fullmatch(title)
     return number_of(found) if found and not found["rest"].strip() else None
+
+
+def column_of_session(head: str) -> tuple[str, str]:
+    """What a head such as "Round 2 Table" names, "table" or "seat", and the rest; "" for others."""
+    found = OF_SESSION.fullmatch(head.strip())
+    if not found:
+        return "", ""
+    word, rest = found["first"] or found["last"], found["behind"] or found["front"] or ""
+    return HEADS[key_of(word)], rest
 
 
 def heads_of(cells: Sequence[str], *, with_others: bool = False) -> tuple[str, ...]:

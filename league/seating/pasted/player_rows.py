@@ -1,18 +1,27 @@
 """Plans with a row for each player and a column for each session.
 
-A cell holds the table, with or without the wind: "3", "3E", "E 3", "Table 3, East". An empty cell or a
-dash is a session without a seat. Heads name the columns; without heads each cell has a wind.
+A cell holds the table, with or without the wind: "3", "3E", "E 3", "Table 3, East"; the wind may stand
+in a column of its own. An empty cell or a dash is a session without a seat. Heads name the columns;
+without heads each cell has a wind.
 """
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import zip_longest
 
 from league.core.errors import AnyProblem, problem, refuse_if
 from league.core.queries.rule_terms import comma_list
 from league.models.name_key import key_of
 from league.models.session import SEAT_SIGNS
-from league.seating.pasted.heads import HEADING, HEADS, TABLE_WORDS, number_of
+from league.seating.pasted.heads import (
+    HEADING,
+    HEADS,
+    TABLE_WORDS,
+    column_of_session,
+    number_of,
+    seat_of,
+)
 from league.seating.pasted.text_plans import cells_of
 
 NUMBER_HEADS = frozenset(("no", "nr", "num", "number", "nummer", "id", "番号"))
@@ -47,11 +56,28 @@ class SessionColumn:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class _Session:
+    """The column of a session's tables, and that of its winds where they stand apart."""
+
+    at: int
+    head: str
+    number: int | None
+    winds: int | None = None
+
+    def said(self, cells: Sequence[str]) -> str:
+        table, wind = cells[self.at], cells[self.winds] if self.winds is not None else ""
+        if not wind or table.lower() in RESTS:
+            return table
+        place = seat_of(wind) if wind.isdecimal() else 0
+        return f"{table} {SEAT_SIGNS[place - 1] if 0 < place <= len(SEAT_SIGNS) else wind}"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class _Columns:
-    """The column of the player, and of each session with its head and its number."""
+    """The column of the player, and those of each session."""
 
     player: int
-    sessions: Sequence[tuple[int, str, int | None]]
+    sessions: Sequence[_Session]
     wide: int
 
 
@@ -66,10 +92,56 @@ def read_player_rows(text: str) -> list[SessionColumn]:
         if line.strip(" \t,;|")
     ]
     for place, (_line, cells) in enumerate(lines):
-        if columns := _columns_of(cells):
+        below = lines[place + 1][1] if place + 1 < len(lines) else []
+        if columns := _pairs_of(_below(cells, below)):
+            return _read(columns, lines[place + 2 :])
+        if columns := _pairs_of(cells) or _columns_of(cells):
             return _read(columns, lines[place + 1 :])
     columns = _without_heads([cells for _line, cells in lines])
     return _read(columns, lines) if columns else []
+
+
+def _below(heads: Sequence[str], cells: Sequence[str]) -> list[str]:
+    """Two lines of heads as one: "Round 1" over "Table" and "Seat"; none where they are not two."""
+    if not any(column_of_session(cell)[0] for cell in cells):
+        return []
+    above, found = "", []
+    for over, cell in zip_longest(heads, cells, fillvalue=""):
+        above = over or above
+        kind, rest = column_of_session(cell)
+        found.append(f"{above} {cell}" if kind and not rest else cell or above)
+    return found
+
+
+def _pairs_of(cells: Sequence[str]) -> _Columns | None:
+    """The columns where each session has one for the table and one for the seat."""
+    players = _players_in(cells)
+    found: dict[str, dict[object, tuple[int, int | None]]] = {"table": {}, "seat": {}}
+    for at, cell in enumerate(cells):
+        kind, rest = column_of_session(cell)
+        if kind and at not in players:
+            number = _session(rest) if rest else None
+            key = ("session", number) if number else (rest, len(found[kind]))
+            found[kind][key] = at, number
+    tables, seats = found.values()
+    if not players or tables.keys() != seats.keys() or not (len(tables) > 1 or _numbers(tables)):
+        return None
+    sessions = [
+        _Session(at=at, head=cells[at], number=number, winds=seats[key][0])
+        for key, (at, number) in tables.items()
+    ]
+    return _Columns(player=players[0], sessions=sessions, wide=len(cells))
+
+
+def _numbers(tables: Mapping[object, tuple[int, int | None]]) -> bool:
+    return all(number for _at, number in tables.values()) and bool(tables)
+
+
+def _players_in(cells: Sequence[str]) -> list[int]:
+    """The columns that may name the player, the likeliest first."""
+    named = [at for at, cell in enumerate(cells) if HEADS.get(key_of(cell)) == "player"]
+    numbers = [at for at, cell in enumerate(cells) if key_of(cell) in NUMBER_HEADS or cell == "#"]
+    return [*named, *numbers]
 
 
 def _columns_of(cells: Sequence[str]) -> _Columns | None:
@@ -77,12 +149,15 @@ def _columns_of(cells: Sequence[str]) -> _Columns | None:
     named = [HEADS.get(key_of(cell), "") for cell in cells]
     if {"session", "table", "seat", *SEAT_SIGNS} & {*named}:
         return None
-    numbers = [at for at, cell in enumerate(cells) if key_of(cell) in NUMBER_HEADS or cell == "#"]
-    players = [at for at, name in enumerate(named) if name == "player"]
-    sessions = [(at, cell, number) for at, cell in enumerate(cells) if (number := _session(cell))]
-    if not sessions or not (players or numbers):
+    players = _players_in(cells)
+    sessions = [
+        _Session(at=at, head=cell, number=number)
+        for at, cell in enumerate(cells)
+        if (number := _session(cell))
+    ]
+    if not sessions or not players:
         return None
-    return _Columns(player=(*players, *numbers)[0], sessions=sessions, wide=len(cells))
+    return _Columns(player=players[0], sessions=sessions, wide=len(cells))
 
 
 def _session(head: str) -> int | None:
@@ -99,7 +174,7 @@ def _without_heads(rows: Sequence[Sequence[str]]) -> _Columns | None:
     seats = [_seat(cell) for cell in cells]
     if len(rows) < FEWEST_ROWS or not seats or not all(seat and seat[1] for seat in seats):
         return None
-    sessions = [(at, str(at + 1), None) for at in range(1, wide)]
+    sessions = [_Session(at=at, head=str(at + 1), number=None) for at in range(1, wide)]
     return _Columns(player=0, sessions=sessions, wide=wide)
 
 
@@ -117,10 +192,11 @@ def _read(columns: _Columns, lines: _Lines) -> list[SessionColumn]:
     problems: list[AnyProblem] = []
     rows = [(line, _as_wide(cells, columns)) for line, cells in lines]
     found = []
-    for at, head, number in columns.sessions:
+    for session in columns.sessions:
+        head, number = session.head, session.number
         tables: dict[int, list[SeatInColumn]] = {}
         for line, cells in rows:
-            player, said = cells[columns.player], cells[at]
+            player, said = cells[columns.player], session.said(cells)
             if not player or said.lower() in RESTS:
                 continue
             seat = _seat(said)

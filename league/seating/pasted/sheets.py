@@ -1,6 +1,5 @@
 """A file as the text of a seating: of a workbook one sheet, or all that hold sessions of one plan."""
 
-from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -29,20 +28,22 @@ def text_of_seating(content: bytes, *, sheet: str = "") -> SeatingText:
     """A file as the text that is pasted: the rows of a workbook as lines, their cells by tabs.
 
     Of a workbook the sheet with this title; or else all with whole tables, if each has other
-    sessions, the first of them, or the first with cells.
+    sessions, the one with most tables, or the first with cells.
     """
     if not is_workbook(content):
         return SeatingText(text=text_of(content))
     texts = {one.title: _text_of_rows(one.rows) for one in read_sheets(content)}
     if sheet and sheet not in texts:
         raise Refused(problem("sheet_title_unknown", "sheet", value=sheet))
-    whole = {title: text for title, text in texts.items() if _whole_sessions(text)}
-    joined = _joined(whole) if len(whole) > 1 else ""
-    titles, alike = [*texts], [*whole] if joined else []
+    read = {title: found for title, text in texts.items() if (found := _whole_sessions(text))}
+    whole = {title: sum(len(one.tables) for one in found) for title, found in read.items()}
+    parts = {title: part for title in read if (part := _part(title, texts[title], read[title]))}
+    joined = _joined([*parts.values()]) if len(parts) > 1 else ""
+    titles, alike = [*texts], [*parts] if joined else []
     if joined and not sheet:
         return SeatingText(text=joined, titles=titles, alike=alike)
     filled = (title for title, text in texts.items() if text)
-    title = sheet or next(iter(whole), "") or next(filled, "")
+    title = sheet or max(whole, key=lambda one: whole[one], default="") or next(filled, "")
     return SeatingText(text=texts[title], sheet=title, titles=titles, alike=alike)
 
 
@@ -64,19 +65,27 @@ def _whole_sessions(text: str) -> list[PastedSession]:
     return []
 
 
-def _joined(sheets: dict[str, str]) -> str:
-    """One text, below a heading where only the title says the session; "" for other sessions than theirs."""
-    parts, numbers = [], list[int | None]()
-    for title, text in sheets.items():
-        own = [one.number for one in _whole_sessions(text)]
-        number = session_of_title(title)
-        if own == [None] and number:
-            parts.append(f"{title}\n{without_titles(text)}")
-            numbers.append(number)
-        else:
-            parts.append(without_titles(text))
-            numbers += own
-    text = "\n\n".join(parts)
-    is_apart = None not in numbers and max(Counter(numbers).values()) == 1
-    read = [one.number for one in _whole_sessions(text)] if is_apart else []
-    return text if Counter(read) == Counter(numbers) else ""
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _Part:
+    """The text of a sheet and the sessions that it says, with its title as a heading if need be."""
+
+    text: str
+    numbers: Sequence[int]
+
+
+def _part(title: str, text: str, sessions: Sequence[PastedSession]) -> _Part | None:
+    """None where neither the sheet nor its title says the session."""
+    own, number = [one.number for one in sessions], session_of_title(title)
+    if own == [None] and number:
+        return _Part(text=f"{title}\n{without_titles(text)}", numbers=[number])
+    if None in own:
+        return None
+    return _Part(text=without_titles(text), numbers=[one for one in own if one is not None])
+
+
+def _joined(parts: Sequence[_Part]) -> str:
+    """One text; "" if two sheets have the same session."""
+    numbers = [number for one in parts for number in one.numbers]
+    text = "\n\n".join(one.text for one in parts)
+    read = [one.number for one in _whole_sessions(text)]
+    return text if sorted(numbers) == sorted(filter(None, read)) == sorted({*numbers}) else ""

@@ -44,6 +44,39 @@ def test_tables_with_winds_below_heads(text: str) -> None:
     assert read(text) == WITH_WINDS
 
 
+def pairs(sign: str = ";", *, winds: str = "ESWN") -> str:
+    """The same with the table and the seat in columns of their own."""
+    lines = []
+    for player, said in enumerate(SEATS, 1):
+        cells = [cell for one in said.split() for cell in (one[0], winds["ESWN".index(one[1])])]
+        lines.append(sign.join((str(player), *cells)))
+    return "\n".join(lines)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        f"Player;Table 1;Seat 1;Table 2;Seat 2\n{pairs()}",
+        f"Open 2026\n\nPlayer;Round 1 Table;Round 1 Seat;R2: Table;R2: Wind\n{pairs()}",
+        f"Spieler;Runde 1;;Runde 2;\n;Tisch;Platz;Tisch;Platz\n{pairs(winds='1234')}",
+        f"選手\t第1回戦 卓\t第1回戦 席\t第2回戦 卓\t第2回戦 席\n{pairs(chr(9), winds='東南西北')}",
+    ],
+)
+def test_the_table_and_the_seat_may_stand_in_columns_of_their_own(text: str) -> None:
+    assert read(text) == WITH_WINDS
+
+
+def test_a_pair_of_columns_without_a_session_is_the_next_one() -> None:
+    found = read_sessions(f"Player;Table;Seat;Table;Seat\n{pairs()}", seats=4, sizes={4})
+    assert [[" ".join(one.words) for one in session.tables] for session in found] == [
+        *WITH_WINDS.values()
+    ]
+    single = "Player;Table;Seat\n1;1;E\n2;1;S\n4;1;N\n3;1;W"
+    assert read(single) == {None: ["1 2 3 4"]}
+    rest = "Player;Table 1;Seat 1\n1;1;E\n2;1;S\n4;1;N\n3;1;W\n5;;\n6;-;-"
+    assert read(rest) == {1: ["1 2 3 4"]}
+
+
 def test_without_heads_each_cell_has_a_wind() -> None:
     found = read_sessions(rows(), seats=4, sizes={4})
     assert [one.number for one in found] == [None, None]

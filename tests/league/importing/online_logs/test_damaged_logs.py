@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Callable, Iterator
+from copy import deepcopy
 from random import Random
 from typing import Any
 from urllib.parse import quote
@@ -70,7 +71,7 @@ def damaged_value(log: Any, random: Random) -> str:
             case 0:
                 del inside[key]
             case 1:
-                inside[key] = random.choice(ODD)
+                inside[key] = deepcopy(random.choice(ODD))
             case 2:
                 inside[key] = json.loads(json.dumps(elsewhere[other]))
             case 3 if isinstance(inside, list):

@@ -173,7 +173,9 @@ def test_another_sheet_of_the_workbook_is_shown_before_it_is_saved() -> None:
         "B": [[4, 3, 2, 1]],
     }
     file = SimpleUploadedFile("plan.xlsx", titled(book))
-    wrong = submit(client.get(at("event_plan_paste", world)), "Show plan", {"file": file})
+    first = submit(client.get(at("event_plan_paste", world)), "Show plan", {"file": file})
+    assert "1 session. Nothing is saved yet." in words(first)
+    wrong = submit(first, "Show again", {"sheet": "Notes"})
     assert list(problems(wrong)) == ["plan"]
     shown = submit(wrong, "Show plan", {"sheet": "Plan"})
     assert "1 session. Nothing is saved yet." in words(shown)
@@ -190,7 +192,7 @@ def test_the_rounds_on_the_sheets_of_a_workbook_are_one_plan() -> None:
     book: dict[str, Any] = {
         "Round 1": [["Nord Open"], heads, [1, 1, 2, 3, 4], [2, 5, 6, 7, 8]],
         "Round 2": [["Nord Open"], heads, [1, 1, 5, 2, 6], [2, 3, 7, 4, 8]],
-        "Prizes": [["First", "a cup"]],
+        "Prizes": [["The", "first", "gets a", "cup"]],
     }
     file = SimpleUploadedFile("plan.xlsx", titled(book))
     empty = reader(world.organiser).get(at("event_plan_paste", world))
