@@ -12,17 +12,26 @@ from league.core.sheets.columns import NOTHING_CHOSEN, ChosenColumns
 from league.core.sheets.job_values import from_json, to_json
 from league.core.sheets.limits import ROWS_AT_ONCE
 from league.entrants.enrol_many import ListOutcome, checked_lines, enrol_read_list
-from league.entrants.queries.player_lists import read_list
+from league.entrants.queries.player_lists import ReadList, read_list
 from league.enums import JobKind
 from league.models import Event, Job
 
 
 def enrol_or_request(
-    event: Event, text: str, *, actor: Actor, chosen: ChosenColumns, **meant: Any
+    event: Event,
+    text: str,
+    *,
+    actor: Actor,
+    chosen: ChosenColumns,
+    listed: ReadList | None = None,
+    **meant: Any,
 ) -> ListOutcome | Job:
-    """Enrol a short list now, and a long one by a job; `meant` are decisions as for `enrol_list`."""
+    """Enrol a short list now, and a long one by a job; `meant` are decisions as for `enrol_list`.
+
+    `listed` is what was read of the same text a moment ago.
+    """
     require(actor, "entrants.change", event_id=event.pk)
-    listed = read_list(text, chosen)
+    listed = listed or read_list(text, chosen)
     if len(listed.lines) <= ROWS_AT_ONCE:
         return enrol_read_list(event, listed, actor=actor, **meant)
     checked_lines(event, listed, actor=actor, **meant)

@@ -178,6 +178,7 @@ def _preview_page(
         text=text,
         file=form.cleaned_data,
         encodings=ENCODINGS,
+        sheet=form["sheet"],
         rows=rows,
         counts=counts_of(found),
         unread=listed.found.unknown,
@@ -227,9 +228,10 @@ def _enrol_all(
     request: HttpRequest, event: Event, form: ListForm, meant: dict[str, Any]
 ) -> tuple[HttpResponse | None, dict[str, str]]:
     """Add the players, or ask a job to; else the problems as messages by field."""
-    text, chosen = form.cleaned_data["text"], form.cleaned_data["chosen"]
+    read = {name: form.cleaned_data[name] for name in ("text", "chosen")}
+    listed = form.cleaned_data["list"]
     try:
-        outcome = enrol_or_request(event, text, actor=actor_in(request), chosen=chosen, **meant)
+        outcome = enrol_or_request(event, **read, actor=actor_in(request), listed=listed, **meant)
     except Forbidden as refusal:
         raise PermissionDenied from refusal
     except Refused as refusal:

@@ -28,6 +28,7 @@ from league.people.players import PLAYER_TEXT_FIELDS
 from league.people.queries.players import latest_events
 from league.web.common.player_form import NEW_CLUB, ClubField, ask_about_club, text_fields
 from league.web.common.sheets.column_choice import columns_in
+from league.web.common.sheets.sheet_choice import SheetChoice, is_other_sheet
 from league.web.common.verb_forms import VerbForm
 from league.web.common.views import add_problems, run_verb_on_form
 from league.web.organise.forms.fields import LongSelect
@@ -132,7 +133,7 @@ def _described(player: Player, event: str | None) -> str:
     return f"{player.display_name} ({', '.join(filter(None, facts))})"
 
 
-class ListForm(forms.Form):
+class ListForm(SheetChoice):
     """A list of players, pasted or uploaded."""
 
     text = forms.CharField(
@@ -156,7 +157,6 @@ class ListForm(forms.Form):
         required=False, max_length=2 * LARGEST_LIST, widget=forms.HiddenInput, strip=False
     )
     read_as = forms.CharField(required=False, widget=forms.HiddenInput)
-    sheet = forms.CharField(required=False, widget=forms.HiddenInput)
     encoding = forms.ChoiceField(
         label=_("Encoding of the file"),
         required=False,
@@ -164,20 +164,20 @@ class ListForm(forms.Form):
         help_text=_("Change this if names in the preview look wrong."),
     )
 
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.offer_sheets([])
+
     def clean(self) -> dict[str, Any]:
         data = super().clean() or {}
         content = self._content(data)
-        before, data["sheets"] = data.get("read_as"), ()
-        if content is not None:
-            self._read(content, data)
+        data["read_anew"] = content is not None and self._is_read(content, data)
         if not data.get("text", "").strip() and not self.errors:
             self.add_error("text", _("The list is empty."))
         if not self.errors:
-            anew = content is not None and data["read_as"] != before
-            chosen = NOTHING_CHOSEN if anew else columns_in(self.data)
-            data["read_anew"] = anew
-            read = partial(read_list, data["text"], chosen)
-            data["chosen"], data["list"] = chosen, run_verb_on_form(self, read)
+            data["chosen"] = NOTHING_CHOSEN if data["read_anew"] else columns_in(self.data)
+            read = partial(read_list, data["text"], data["chosen"])
+            data["list"] = run_verb_on_form(self, read)
         return data
 
     def _content(self, data: dict[str, Any]) -> bytes | None:
@@ -188,22 +188,32 @@ class ListForm(forms.Form):
             self.add_error("file", TOO_LARGE)
             return None
         content = bytes(file.read())
-        data["read_as"], data["content"] = None, b64encode(content).decode()
+        data |= {
+            "content": b64encode(content).decode(),
+            "sheet": "",
+            "sheet_read": "",
+            "read_as": None,
+        }
         return content
 
-    def _read(self, content: bytes, data: dict[str, Any]) -> None:
-        """The text of the sheet or in the encoding that was chosen, or else guessed."""
-        chosen = {name: data.get(name, "") for name in ("encoding", "sheet")}
+    def _is_read(self, content: bytes, data: dict[str, Any]) -> bool:
+        """Read the text anew, of another sheet or in another encoding than the page showed."""
+        is_new = data["read_as"] is None
+        is_read = is_new or is_other_sheet(data) or data.get("encoding", "") != data["read_as"]
         try:
-            data["sheets"] = sheets_in(content)
-            if "".join(chosen.values()) != data["read_as"]:
+            titles = sheets_in(content)
+            self.offer_sheets(titles)
+            if is_read:
+                chosen = {name: data.get(name, "") for name in ("encoding", "sheet")}
                 found = text_of_list(content, **chosen)
                 data |= {"text": found.text, "encoding": found.encoding, "sheet": found.sheet}
-                data["read_as"] = found.encoding or found.sheet
+                data |= {"sheet_read": found.sheet, "read_as": found.encoding}
+                self.data = {**dict(self.data.items()), "sheet": found.sheet}
+            if not data["encoding"] and len(titles) <= 1:
+                data["content"] = ""  # there is no other way to read it
         except Refused as refusal:
             add_problems(self, refusal.problems)
-        if not data.get("encoding") and len(data["sheets"]) <= 1:
-            data["content"] = ""
+        return is_read
 
 
 def bytes_of(text: str) -> bytes | None:
