@@ -50,4 +50,8 @@ def _day(game: PlayedGame) -> date:
 
 
 def _rounded(number: float | None) -> Decimal | None:
-    return None if number is None else Decimal(str(number)).quantize(DECIMALS).normalize()
+    """Without needless zeros, and never as 3E+4."""
+    if number is None:
+        return None
+    short = Decimal(str(number)).quantize(DECIMALS).normalize()
+    return short if short % 1 else short.quantize(Decimal(1))
