@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Iterable
-from datetime import date
+from datetime import date, timedelta
 from functools import lru_cache
 from itertools import pairwise
 
@@ -11,6 +11,9 @@ from django.utils.translation import gettext_lazy as _
 
 YEAR_FIRST = re.compile(r"(\d{4})\s?[-/.年]\s?(\d{1,2})\s?[-/.月]\s?(\d{1,2})日?(?:[T ,].*)?")
 YEAR_LAST = re.compile(r"(\d{1,2})([-/.])\s?(\d{1,2})\2\s?(\d{4}|\d{2})(?:[ ,].*)?")
+COMPACT = re.compile(r"(20\d{2})(\d{2})(\d{2})")
+SERIAL = re.compile(r"([34]\d{4})(?:[.,]\d+)?")  # days, as spreadsheets count them: 1982 to 2036
+DAY_ZERO = date(1899, 12, 30)
 CLOCK = re.compile(r"(\d{1,2}):(\d{2})(?::(\d{2}))?\s*([AaPp][Mm])?")
 KEPT = 10_000  # dates, of which most stand in many rows
 CENTURY = 2000  # of years with two digits
@@ -39,6 +42,14 @@ def date_of(text: str, order: DateOrder) -> date | None:
         return date(year, month, day)
     except ValueError:
         return None
+
+
+def day_in(text: str, order: DateOrder) -> date | None:
+    """The day in a cell of a column of dates, where it may be a number: 46151, 20260509."""
+    if match := SERIAL.fullmatch(text):
+        return DAY_ZERO + timedelta(days=int(match[1]))
+    compact = COMPACT.fullmatch(text)
+    return date_of("-".join(compact.groups()) if compact else text, order)
 
 
 def is_date(text: str) -> bool:

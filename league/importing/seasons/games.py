@@ -11,7 +11,7 @@ from league.core.sheets.columns import name_of_head
 from league.core.sheets.heads import is_sum
 from league.importing.seasons.columns import COLUMNS
 from league.importing.seasons.contents import Kind, kinds_of
-from league.importing.seasons.dates import date_of, time_of
+from league.importing.seasons.dates import day_in, time_of
 from league.importing.seasons.heads import (
     MOST_PLAYERS,
     PLAYER,
@@ -65,7 +65,12 @@ def _shared_columns(heads: Sequence[str], kinds: Sequence[Kind]) -> list[str]:
         name = name_of_head(head, COLUMNS)
         if kinds[place] is Kind.NUMBER and name in OF_GAMES and name not in columns:
             columns[place] = name
-    dates = [place for place, kind in enumerate(kinds) if kind is Kind.DATE]
+    dates = [
+        place
+        for place, kind in enumerate(kinds)
+        if kind is Kind.DATE
+        or (kind is Kind.NUMBER and name_of_head(heads[place], COLUMNS) == "date")
+    ]
     of_games = [place for place in dates if not STAMP.search(heads[place].casefold())]
     for place in (of_games or dates)[:1]:
         columns[place] = "date"
@@ -181,7 +186,7 @@ def _seat(cells: dict[str, str], layout: Layout, place: int) -> dict[str, str]:
 
 def _when(cells: dict[str, str], layout: Layout) -> tuple[str, tuple[int, ...]]:
     text = cells.get("date", "")
-    day = date_of(text, layout.dates)
+    day = day_in(text, layout.dates)
     return (day.isoformat() if day else "", time_of(text))
 
 

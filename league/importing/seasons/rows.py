@@ -16,7 +16,7 @@ from league.core.sheets.limits import LONGEST_CELL
 from league.enums import PenaltyKind
 from league.importing.finished_games import PICK_UP, session_text
 from league.importing.seasons.columns import HEAD_OF
-from league.importing.seasons.dates import date_of
+from league.importing.seasons.dates import day_in
 from league.importing.seasons.layout import Layout
 from league.importing.seasons.numbers import decimal_of
 from league.models.player_fields import PUBLIC_FIELDS
@@ -34,6 +34,8 @@ MOST = 1_000_000  # points, more than any game has
 MOST_NUMBER = 100_000
 
 
+#: 45.000 in German; nobody has 45 points and writes three more digits.
+GROUPED_BY_DOTS = re.compile(r"[+-]?\d{1,3}(\.\d{3})+")
 PER_PLACE = 100_000_000  # more than all sheets of a workbook have lines
 
 
@@ -226,7 +228,7 @@ class _Row:
 
     def day(self) -> date | None:
         text = self.cells.get("date", "")
-        found = date_of(text, self.layout.dates)
+        found = day_in(text, self.layout.dates)
         if found is None:
             self.wrong("season_date" if text else "season_date_missing", value=text)
         return found
@@ -317,7 +319,8 @@ class _Row:
         text = self.cells.get(name, "")
         if not text:
             return None
-        value = decimal_of(text)
+        grouped = name == "points" and unit == 1 and GROUPED_BY_DOTS.fullmatch(text)
+        value = decimal_of(text.replace(".", "") if grouped else text)
         if value is None or abs(value) > MOST or (value * unit) % 1:
             self.wrong("import_number", column=HEAD_OF.get(name, name), value=text)
             return None

@@ -167,7 +167,7 @@ def round_of(points: int, first: str = "Aya Mori") -> Sheet:
 
 
 def test_a_sheet_with_other_columns_in_another_order_is_read_with_the_rest() -> None:
-    other = [[row[2], "x", row[1], row[0]] for row in round_of(45_000)]
+    other: Sheet = [[row[2], "x", row[1], row[0]] for row in round_of(45_000)]
     other[0] = ["Points", "Remark", "Player", "Table"]
     content = workbook({"Round 1": round_of(45_000), "Round 2": other})
     rows = read_file(content, WRC, LayoutChoice(day=date(2026, 1, 9)))
@@ -178,17 +178,17 @@ def test_a_sheet_with_other_columns_in_another_order_is_read_with_the_rest() -> 
 
 
 def test_a_round_without_results_is_left_out_and_a_title_may_be_the_date() -> None:
-    empty = [HEADS, *([1, name, None] for name in NAMES[:4])]
+    empty: Sheet = [HEADS, *([1, name, None] for name in NAMES[:4])]
     content = workbook({"Round 1": round_of(45_000), "Round 2": empty})
     found = read_file(content, WRC, LayoutChoice(day=date(2026, 1, 9)))
     assert [one.session for one in found.tables.values()] == [1]
-    dated = [["Session", *HEADS], *([3, *row] for row in round_of(45_000)[1:])]
+    dated: Sheet = [["Session", *HEADS], *([3, *row] for row in round_of(45_000)[1:])]
     (game,) = read_file(workbook({"2026-05-09": dated}), WRC, LayoutChoice()).tables.values()
     assert (game.session, game.day) == (3, date(2026, 5, 9))
 
 
 def test_two_sheets_with_the_same_session_are_not_read_together() -> None:
-    sheet = [["Session", *HEADS], *([1, *row] for row in round_of(45_000)[1:])]
+    sheet: Sheet = [["Session", *HEADS], *([1, *row] for row in round_of(45_000)[1:])]
     content = workbook({"Old": sheet, "New": sheet})
     rows = read_file(content, WRC, LayoutChoice(day=date(2026, 1, 9)))
     assert rows.layout is not None

@@ -334,3 +334,22 @@ def test_dates_of_a_workbook_need_no_order() -> None:
         ]
     )
     assert {seat[0] for seat in seats(read(content))} == {"2026-04-03"}
+
+
+def test_a_column_of_dates_may_hold_numbers() -> None:
+    """As spreadsheets count days, and without signs between the parts."""
+    games = "Datum;Ost;P;Süd;P;West;P;Nord;P\n46151;A;45000;B;33000;C;24000;D;18000"
+    assert {seat[0] for seat in seats(read(games))} == {"2026-05-09"}
+    rows = "\n".join(f"20260509;1;{name};30000" for name in "ABCD")
+    assert {seat[0] for seat in seats(read(f"Datum;Runde;Spieler;Punkte\n{rows}"))} == {
+        "2026-05-09"
+    }
+
+
+def test_points_may_be_grouped_by_dots_beside_decimal_commas() -> None:
+    cells = zip(
+        "ABCD", ("45.000", "33 000", "24'000", "18000"), ("30,0", "8", "-11", "-27,0"), strict=True
+    )
+    rows = "\n".join(f"9.5.2026;1;{name};{points};{score}" for name, points, score in cells)
+    read_rows = read(f"Datum;Runde;Spieler;Punkte;Wertung\n{rows}")
+    assert [seat[4] for seat in seats(read_rows)] == [45_000, 33_000, 24_000, 18_000]
