@@ -15,15 +15,22 @@ from league.entrants.queries.player_lists import read_list
 from league.enums import EventStatus
 from league.exporting.season_rows import season_rows_file
 from league.exporting.season_sheet import season_sheet
+from league.history.queries.audit_search import audit_sheet
 from league.importing.event_files.write import event_file
 from league.importing.seasons.pantheon_text import data_of_log, text_log_in
 from league.importing.seasons.preview import SeasonRequest
 from league.importing.seasons.store import import_season
-from league.models import Event
+from league.models import AuditEntry, Event, Player, Seat
+from league.people.queries.personal_data import personal_data
+from league.seating.event_plans import paste_event_plan
 from league.seating.pasted.pasted_tables import read_sessions
+from league.seating.queries.event_plans import plan_as_pasted
 from league.standings.queries.federations import ema_sheet
+from league.standings.queries.report_sheets import STANDINGS, report_sheets
 from league.standings.reports import results_file
-from tests.factories import EventFactory, StageFactory
+from tests.factories import EntrantFactory, EventFactory, StageFactory
+from tests.league.api.callers import anonymous
+from tests.league.web.readers import reader
 
 pytestmark = pytest.mark.django_db
 
@@ -113,8 +120,68 @@ def test_the_sample_of_a_text_log_is_a_game() -> None:
     assert len(data_of_log(text, date(2026, 1, 9))["games"]) == 1
 
 
+def test_the_sample_of_pantheon_is_the_season() -> None:
+    event = empty_event(status=EventStatus.RUNNING)
+    (sample,) = samples("Games of Pantheon")
+    import_season(event, SeasonRequest(content=sample.encode()), actor=SYSTEM)
+    seats = Seat.objects.filter(session__event=event).order_by("placement")
+    found = seats.values_list("entrant__player__display_name", "raw_points", "final_score")
+    rows = [line.split(",") for line in samples("Seasons")[0].splitlines()[1:]]
+    wanted = [(row[5], int(row[7]), round(1000 * float(row[9]))) for row in rows]
+    assert [*found] == wanted
+
+
+def test_the_samples_of_reports_are_those_of_the_season() -> None:
+    event = season()
+    (standings,) = report_sheets(event, SYSTEM, [STANDINGS])
+    written = results_file([standings], "csv").decode("utf-8-sig")
+    assert written.splitlines() == samples("Reports")[0].splitlines()
+
+
+def test_the_sample_of_a_plan_is_written_again() -> None:
+    event = season()
+    people = [EntrantFactory.create(event=event) for _ in range(4)]
+    assert len(people) == 4
+    (sample,) = samples("A plan as text")
+    plan = paste_event_plan(event, actor=SYSTEM, plan=sample)
+    assert plan_as_pasted(plan) == sample.strip()
+
+
+def test_the_sample_of_the_audit_has_its_columns_and_its_words() -> None:
+    event = season()
+    entries = AuditEntry.objects.filter(event=event).order_by("-pk")
+    written = read_cells(results_file([audit_sheet(event, entries, SYSTEM)], "csv"))
+    heads, first = read_cells(samples("The audit log")[0])
+    assert written[0] == heads
+    assert written[-1][1][1:] == first[1][1:]
+
+
+def test_the_samples_of_a_player_are_those_of_the_season() -> None:
+    player = Player.objects.get(display_name="Aya", entrants__event=season())
+    for title, name in (("Games of a player", "games"), ("Figures of a player", "figures")):
+        sample = samples(title)[0].splitlines()
+        answer = anonymous().get(f"players/{player.pk}/{name}/csv/").content.decode("utf-8-sig")
+        assert answer.splitlines()[: len(sample)] == sample
+        assert "E+" not in answer
+    (entry,) = personal_data(player)["entries"]
+    assert [*entry["games"]] == json.loads(samples("A profile")[0])
+
+
+def test_the_sample_of_a_calendar_has_the_days_of_the_event() -> None:
+    days = {"starts_on": date(2026, 1, 9), "ends_on": date(2026, 1, 10)}
+    event = empty_event(name="Wien Open", status=EventStatus.OPEN, session_starts=[], **days)
+    written = reader().get(f"/events/{event.slug}/calendar.ics").content.decode()
+
+    def same(text: str) -> list[str]:
+        """The lines without those of this installation."""
+        own = ("DTSTAMP", "UID", "URL", " ")
+        return [line for line in text.splitlines() if not line.startswith(own)]
+
+    assert same(written) == same(samples("A calendar")[0])
+
+
 def test_every_sample_of_a_seating_holds_whole_tables() -> None:
     found = [read_sessions(text, seats=4, sizes={4}) for text in samples("Seatings")]
     sizes = [{len(table.words) for one in sessions for table in one.tables} for sessions in found]
-    assert sizes == [{4}] * 7
-    assert [len(sessions) for sessions in found] == [2, 1, 1, 2, 1, 2, 1]
+    assert sizes == [{4}] * 8
+    assert [len(sessions) for sessions in found] == [2, 1, 1, 2, 2, 1, 2, 1]
