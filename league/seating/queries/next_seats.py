@@ -22,12 +22,17 @@ MOST_FOUND = 20
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class OwnSeat:
-    """A player's seat in an announced session; a bye has no table."""
+    """A player's seat in an announced session; a bye has no table.
+
+    `points` and `place` are those at the table now, where a page asks `with_points` for them.
+    """
 
     session: Session
     table: Table | None = None
     seat: Seat | None = None
     seats: tuple[Seat, ...] = ()
+    points: int | None = None
+    place: int | None = None
 
     @property
     def opponents(self) -> list[Seat]:

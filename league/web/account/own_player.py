@@ -1,5 +1,6 @@
 """What the own page shows of the player: what each owner of a subject says."""
 
+from dataclasses import replace
 from typing import Any
 
 from league.core.permissions import Actor
@@ -8,6 +9,7 @@ from league.enums import OPEN_SIGN_UP_STATUSES, EventStatus
 from league.models import Player
 from league.nights.queries.own_nights import next_nights_of
 from league.people.queries.keepers import decides, is_proven, keeps
+from league.play.queries.live.tables_now import with_points
 from league.seating.queries.next_seats import own_seats_of_player
 from league.statistics.queries.achievements import latest_achievements_of
 from league.statistics.queries.played_games import games_of
@@ -21,7 +23,10 @@ MOST_GAMES, MOST_ACHIEVEMENTS = 5, 3
 def of_player(player: Player, actor: Actor) -> dict[str, Any]:
     games, kept = games_of(player, actor), keeps(actor, player)
     achievements, achievement_count = latest_achievements_of(player, MOST_ACHIEVEMENTS)
-    seats = own_seats_of_player(player)
+    seats = [
+        replace(own, seats=tuple(with_points(one, actor) for one in own.seats))
+        for own in own_seats_of_player(player)
+    ]
     seated = {one.entrant.event_id for one in seats}
     coming = own_rows(player).filter(
         status__in=OPEN_SIGN_UP_STATUSES,

@@ -1,9 +1,12 @@
 """The tables of a session as they stand now, in three queries and without a replay."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
+from league.core.permissions import Actor
 from league.enums import TableStatus
+from league.events.queries.release import sees_results
 from league.models import Hand, HandSeat, Seat, Session, Table
+from league.seating.queries.next_seats import OwnSeat
 from league.seating.queries.sessions import tables_of
 
 AT_PLAY = {TableStatus.WAITING, TableStatus.PLAYING}
@@ -38,6 +41,19 @@ def tables_now(session: Session, *, shown: bool) -> list[TableNow]:
     points = _points_after([hand.pk for hand in last.values()])
     start = session.event.ruleset.start_points
     return [_now(table, last.get(table.pk), points, start if shown else None) for table in tables]
+
+
+def with_points(own: OwnSeat, actor: Actor) -> OwnSeat:
+    """The seat with its points after the last hand, if the reader sees the session's results."""
+    at_play = own.running and not own.over and own.table is not None and own.seat is not None
+    if not at_play or not sees_results(own.session, actor):
+        return own
+    last = Hand.objects.standing().filter(table=own.table).order_by("position").last()
+    points = _points_after([last.pk]) if last else {}
+    mine = points.get(own.seat.pk if own.seat else 0)
+    if mine is None:
+        return own
+    return replace(own, points=mine, place=1 + sum(other > mine for other in points.values()))
 
 
 def _last_hands(session: Session) -> dict[int, Hand]:

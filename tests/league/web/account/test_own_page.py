@@ -1,5 +1,6 @@
 """The page of one's account: what comes next, results, names, notices, data."""
 
+import re
 from datetime import timedelta
 
 import pytest
@@ -7,11 +8,12 @@ from django.utils import timezone
 
 from league.core.notice_queue import queue_notice
 from league.core.queries.actors import actor_of
-from league.enums import NoticeKind
-from league.models import Entrant, Notice, Player, Recipient
+from league.enums import NoticeKind, ReleasePolicy
+from league.models import Entrant, Event, Notice, Player, Recipient
 from league.notices.following import follow
 from league.notices.queries.followed import followers_of, kinds_for
 from league.people.claims import claim_by_card
+from league.play.queries.live.tables_now import tables_now
 from league.web.common.notice_devices import COOKIE
 from tests.entries import WHOLE_GAME
 from tests.factories import EntrantFactory, LoginFactory, PlayerFactory, SignUpFactory
@@ -55,6 +57,24 @@ def test_the_next_seat_stands_first(world: World, own: Reader) -> None:
     seat = world.entrants[0].seats.select_related("table").get()
     assert page.index(f"Table {seat.table.number}") < page.index("Ways to log in")
     assert world.event.name in page
+
+
+def test_the_card_of_now_has_the_points_and_the_place_once_a_hand_is_entered(
+    world: World, own: Reader
+) -> None:
+    assert not placed(own)
+    play(world.table, WHOLE_GAME[:1], actor=world.actor("organiser"))
+    table = tables_now(world.session, shown=True)[0]
+    points = sorted((one.points or 0 for one in table.seats), reverse=True)
+    mine = next(one for one in table.seats if one.seat.entrant == world.entrants[0]).points
+    place = points.index(mine or 0) + 1
+    assert placed(own) == [f"{mine:,} Place {place} at the table"]
+    Event.objects.update(release_policy=ReleasePolicy.SESSION_END)
+    assert not placed(own), "results are hidden during the session"
+
+
+def placed(own: Reader) -> list[str]:
+    return re.findall(r"\S+ Place \d at the table", words(own.get(PAGE)))
 
 
 def test_nights_and_sign_ups_of_other_events_follow(own: Reader, world: World) -> None:
