@@ -45,6 +45,7 @@ from league.web.organise.steps import checks as step_checks
 from league.web.organise.steps import event_checks
 from league.web.public import (
     clubs,
+    embeds,
     entrants,
     events,
     games,
@@ -61,6 +62,7 @@ from league.web.public import (
     sign_up_at_once,
     standings,
     standings_explained,
+    watching,
 )
 from league.web.public.hall import screen as hall
 from league.web.public.hand_value import calculator, trainer
@@ -108,6 +110,7 @@ PUBLIC: list[URLPattern | URLResolver] = [
     path("poster/", seats.poster, name="poster"),
     path("hall/", hall.hall, name="hall"),
     path("hall/now/", hall.hall_fragment, name="hall_fragment"),
+    path("embed/standings/", embeds.embedded_standings, name="embedded_standings"),
     path("overlay/", overlay.overlays, name="overlays"),
     path("overlay/<int:table>/", overlay.overlay, name="overlay"),
     path("follow/", follow.event, name="event_follow"),
@@ -124,6 +127,8 @@ PUBLIC: list[URLPattern | URLResolver] = [
     path(SESSION, sessions.session, name="session"),
     path(SESSION + "now/", sessions.session_fragment, name="session_fragment"),
     path(SESSION + "tables/<int:table>/", games.game, name="game"),
+    path(SESSION + "tables/<int:table>/watch/", watching.watch, name="watch"),
+    path(SESSION + "tables/<int:table>/embed/", watching.embedded_table, name="embedded_table"),
 ]
 
 STAFF: list[URLPattern | URLResolver] = [
@@ -364,6 +369,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     ),
     path("achievements/", achievements.achievements, name="achievements"),
     path("ratings/", ratings.ratings, name="ranking"),
+    path("oembed/", embeds.oembed, name="oembed"),
     path("search/", search.results, name="search_page"),
     path("calculator/", calculator.calculator, name="calculator"),
     path("calculator/hong-kong/", calculator.hongkong_calculator, name="hongkong_calculator"),

@@ -62,6 +62,8 @@ COUNTED_IN = frozenset(
         ("game_picture", "table"),
         ("game_viewer_json", "table"),
         ("overlay", "table"),
+        ("watch", "table"),
+        ("embedded_table", "table"),
         ("seat_card_renew", "player"),
         ("night_player", "player"),
     }
@@ -72,6 +74,8 @@ OF_SESSIONS = frozenset(
         "session",
         "session_fragment",
         "game",
+        "watch",
+        "embedded_table",
         "game_picture",
         "game_viewer_json",
         "session_picture",

@@ -25,6 +25,8 @@ PAGES = by_operation(
             GET club_follow
             GET club_picture
             GET display
+            GET embedded_standings
+            GET embedded_table
             GET entrants
             GET event
             GET event_calendar
@@ -70,6 +72,7 @@ PAGES = by_operation(
             GET live-link
             GET account_inactive
             GET account_login
+            GET oembed
             GET provider_back
             GET account_request_login_code
             GET manifest
@@ -90,6 +93,7 @@ PAGES = by_operation(
             GET nights
             GET night
             GET own_nights
+            GET watch
             GET who_comes
             GET who_comes_night
             GET pick_up

@@ -102,6 +102,7 @@ SHOWN_TO_STAFF = [
     "GET standings",
     "GET tables/<row:pk>",
     "GET team",
+    "GET watch",
 ]
 # Addresses of the hidden table itself: its own players enter its result there.
 OWN_TABLE = ("link:", "live-", "own_seat")

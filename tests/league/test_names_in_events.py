@@ -34,7 +34,14 @@ ACROSS = re.compile(r"(?:player|club|series|rating|ranking|search|achievements$|
 SHOWN_TO_ALL = (
     *("event", "event_news", "entrants", "standings", "session", "session_fragment", "game"),
     *("cross_table", "counted_games", "comparison", "seat", "seat_fragment", "own_seat"),
-    *("season_player", "season_table", "stage_standings", "stage_counted_games", "overlay"),
+    *(
+        "season_player",
+        "season_table",
+        "stage_standings",
+        "stage_counted_games",
+        "overlay",
+        "watch",
+    ),
     *("own_nights", "team", "teams", "link:page", "link:result", "link:correct", "site_news"),
     *("entrants/<row:pk>", "sessions/<row:pk>", "tables/<row:pk>", "teams/<row:pk>"),
     *("events/<row:pk>/entrants", "events/<row:pk>/figures", "events/<row:pk>/standings"),

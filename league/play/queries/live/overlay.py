@@ -89,7 +89,7 @@ def overlay_of(event: Event, number: int, *, at: datetime) -> Overlay | None:
         return Overlay(table=state.table, shown=False, off_stream=True, seats=[])
     if not sees_results(table.session, ANONYMOUS):
         return Overlay(table=state.table, shown=False, seats=_without_results(state.seats))
-    return _shown(state)
+    return shown_state(state)
 
 
 def state_at(table: Table, at: datetime) -> TableState:
@@ -130,7 +130,8 @@ def _without_results(seats: Iterable[Seat]) -> list[OverlaySeat]:
     return [OverlaySeat(seat=seat, wind=seat.starting_wind) for seat in seats]
 
 
-def _shown(state: TableState) -> Overlay:
+def shown_state(state: TableState) -> Overlay:
+    """A table as a screen shows it, whoever may see it."""
     situation = None if state.finished or state.game is None else state.game.situation
     return Overlay(
         table=state.table,
