@@ -10,6 +10,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_safe
 
 from league.core.errors import Refused, message_of
+from league.operations.photo_files import LONGEST_SIDE
 from league.play.queries.entered_results import correction_needs_reason, result_as_entered
 from league.play.queries.games import has_sticks, seats_of
 from league.play.queries.table_page_version import (
@@ -115,6 +116,7 @@ def _shown(
         shown["outcomes"] = pad_of(ruleset).outcomes_of(ruleset)
     shown["against"] = request.GET.get("against", "")
     shown["seats"] = with_differences(shown["seats"], shown["against"])
+    shown["longest"] = LONGEST_SIDE
     shown["data"] = page_data(request, access, shown["state"], as_of)
     return shown
 

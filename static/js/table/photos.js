@@ -1,5 +1,8 @@
-// Scales a photo down on the phone before it is sent, because a hall's network is slow. If the browser
-// cannot read the picture, it is sent unchanged and the server scales it down.
+// Takes a photo with one tap: the camera opens, and the photo goes to the server as soon as it is taken. It
+// is scaled down on the phone first, because a hall's network is slow. If the browser cannot read the
+// picture, it is sent unchanged and the server scales it down.
+
+import { closest } from "./dom.js";
 
 const TYPE = "image/jpeg";
 const QUALITY = 0.8;
@@ -31,12 +34,18 @@ const makeSmall = async (input, longest) => {
 export const startPhotos = () => {
   const form = /** @type {HTMLFormElement | null} */ (document.querySelector("[data-photo-form]"));
   if (!form) return;
+  form.classList.add("photo-form--at-once");
   form.addEventListener("change", ({ target }) => {
-    if (!(target instanceof HTMLInputElement) || target.type !== "file") return;
-    const button = form.querySelector("button");
-    button?.toggleAttribute("disabled", true);
+    if (!(target instanceof HTMLInputElement) || target.type !== "file" || !target.files?.length) return;
     makeSmall(target, Number(form.dataset.longest))
       .catch(() => {})
-      .finally(() => button?.toggleAttribute("disabled", false));
+      .finally(() => form.requestSubmit());
+  });
+  document.addEventListener("click", (event) => {
+    const key = closest(event.target, "[data-photo]");
+    if (!key || event.metaKey || event.ctrlKey) return;
+    event.preventDefault();
+    /** @type {HTMLInputElement} */ (form.elements.namedItem("position")).value = key.dataset.photo ?? "";
+    /** @type {HTMLInputElement} */ (form.elements.namedItem("photo")).click();
   });
 };
