@@ -1,5 +1,7 @@
 """Celery tasks by name; each makes one call, and the job row stores the outcome."""
 
+from collections.abc import Mapping
+from types import MappingProxyType
 from typing import Any
 
 from celery import shared_task
@@ -21,23 +23,37 @@ from league.seating import draw_job, pick_ups, plan_job, repair_job
 from league.standings import reports
 from league.statistics import forecasts, population_figures, ratings_and_achievements
 
+WORK: Mapping[JobKind, jobs.Work] = MappingProxyType(
+    {
+        JobKind.DRAW_SESSION: draw_job.draw_session,
+        JobKind.RECOMPUTE_STANDINGS: recompute.recompute_standings,
+        JobKind.BUILD_REPORT: reports.build_report,
+        JobKind.MAKE_PLAN: plan_job.make_event_plan,
+        JobKind.FIND_REPAIRS: repair_job.find_repairs,
+        JobKind.FORECAST: forecasts.make_forecasts,
+        JobKind.ENROL_LIST: list_job.enrol_listed,
+        JobKind.PREVIEW_SEASON: season_job.preview_stored_file,
+        JobKind.STORE_SEASON: season_job.store_season,
+    }
+)
 
-def _job(kind: JobKind, work: jobs.Work) -> Any:
+
+def _job_task(kind: JobKind) -> Any:
     def run(job_id: int) -> None:
-        jobs.run_job(job_id, work)
+        jobs.run_next(job_id, WORK)
 
     return shared_task(name=job_table.task_name(kind))(run)
 
 
-draw_session = _job(JobKind.DRAW_SESSION, draw_job.draw_session)
-recompute_standings = _job(JobKind.RECOMPUTE_STANDINGS, recompute.recompute_standings)
-build_report = _job(JobKind.BUILD_REPORT, reports.build_report)
-make_plan = _job(JobKind.MAKE_PLAN, plan_job.make_event_plan)
-find_repairs = _job(JobKind.FIND_REPAIRS, repair_job.find_repairs)
-forecast = _job(JobKind.FORECAST, forecasts.make_forecasts)
-enrol_list = _job(JobKind.ENROL_LIST, list_job.enrol_listed)
-preview_season = _job(JobKind.PREVIEW_SEASON, season_job.preview_stored_file)
-store_season = _job(JobKind.STORE_SEASON, season_job.store_season)
+draw_session = _job_task(JobKind.DRAW_SESSION)
+recompute_standings = _job_task(JobKind.RECOMPUTE_STANDINGS)
+build_report = _job_task(JobKind.BUILD_REPORT)
+make_plan = _job_task(JobKind.MAKE_PLAN)
+find_repairs = _job_task(JobKind.FIND_REPAIRS)
+forecast = _job_task(JobKind.FORECAST)
+enrol_list = _job_task(JobKind.ENROL_LIST)
+preview_season = _job_task(JobKind.PREVIEW_SEASON)
+store_season = _job_task(JobKind.STORE_SEASON)
 
 
 def delete_all_expired() -> dict[str, int]:

@@ -1,7 +1,7 @@
 """Background jobs: requested, started, progress stored, finished, sent again if lost."""
 
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager, suppress
 from datetime import timedelta
 from typing import Any
@@ -17,6 +17,7 @@ from league.core.audit import record
 from league.core.errors import Forbidden, Refused, problem
 from league.core.job_problems import stored_problem
 from league.core.job_table import send_job_on_commit
+from league.core.job_turns import next_in_turn
 from league.core.live_channels import publish_live, staff_channel
 from league.core.permissions import Actor
 from league.core.queries.actors import actor_of
@@ -30,6 +31,7 @@ Work = Callable[[Job, Progress], dict[str, Any]]
 LOST_AFTER = timedelta(seconds=60)
 SEEN_EVERY = 15.0  # seconds
 ATTEMPTS_AT_MOST = 3
+MOST_UNFINISHED = 30  # of one person
 # Their file is needed once more, to store what the preview shows; it goes with the expired data.
 KEEP_FILES = (JobKind.PREVIEW_SEASON,)
 
@@ -52,6 +54,7 @@ def create_job(
 
     `content` is a file that the job reads.
     """
+    _require_few(actor)
     job = Job.objects.create(
         kind=kind,
         event=event,
@@ -67,6 +70,14 @@ def create_job(
     record(actor, "job.create", job, event_id=event.pk, after={"kind": str(kind)})
     send_job_on_commit(kind, job_id=job.pk)
     return job
+
+
+def _require_few(actor: Actor) -> None:
+    if actor.login_id is None:
+        return
+    waiting = Job.objects.unfinished().filter(requested_by_id=actor.login_id).count()
+    if waiting >= MOST_UNFINISHED:
+        raise Refused(problem("jobs_too_many", count=waiting))
 
 
 def earlier_job(event: Event, client_id: UUID | None) -> Job | None:
@@ -116,6 +127,14 @@ def content_of(job: Job) -> bytes:
 def requester_of(job: Job) -> Actor:
     """Who asked for the job, with the rights of now."""
     return actor_of(job.requested_by or AnonymousUser())
+
+
+def run_next(job_id: int, work_of: Mapping[JobKind, Work]) -> Job | None:
+    """Do the job whose turn it is in the queue of this one."""
+    while turn := next_in_turn(job_id):
+        if done := run_job(turn.pk, work_of[JobKind(turn.kind)]):
+            return done  # otherwise another worker was faster: take the one after it
+    return None
 
 
 def run_job(job_id: int, work: Work) -> Job | None:
