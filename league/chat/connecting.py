@@ -212,7 +212,7 @@ def _used_code(interaction: Interaction) -> ChatCode | None:
 def _entrant_of_card(code: str) -> Entrant | None:
     """Whose seat card has this code; looked up again under the lock, because cards are renewed."""
     found = entrant_by_code(code)
-    if found is None or not sees_event(found.event, ANONYMOUS):
+    if found is None or found.player.erased_at or not sees_event(found.event, ANONYMOUS):
         return None
     locked_event(found.event_id)
     Entrant.objects.select_for_update(of=("self",), no_key=True).filter(pk=found.pk).first()

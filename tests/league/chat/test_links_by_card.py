@@ -5,8 +5,10 @@ from typing import Any
 import pytest
 from django.core.cache import cache
 
+from league.core.permissions import SYSTEM
 from league.core.queries.seat_cards import code_of
 from league.entrants.entrants import renew_seat_card
+from league.entrants.erasing import erase_person
 from league.models import ChatChannel, ChatPerson, Entrant, Event
 from tests.league.chat.discord import command, discord, said, tap
 from tests.league.chat.leagues import HIDDEN, LeagueNight, league_night
@@ -64,6 +66,15 @@ def test_a_card_of_a_hidden_event_names_nobody(hidden: dict[str, Any]) -> None:
     Event.objects.update(**hidden)
     assert link(code_of(aoi(made))).startswith(UNKNOWN)
     assert not ChatPerson.objects.exists()
+
+
+def test_the_card_of_somebody_who_is_erased_links_nobody() -> None:
+    made = league_night()
+    entrant = aoi(made)
+    code, before = code_of(entrant), link(code_of(entrant))
+    erase_person(entrant.player, actor=SYSTEM, name="Aoi Mori")
+    assert (before[:16], link(code)[:22]) == ("You are Aoi Mori", UNKNOWN)
+    assert not ChatPerson.objects.filter(entrant=entrant).exists()
 
 
 def test_guesses_of_one_person_are_counted() -> None:

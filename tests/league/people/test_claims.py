@@ -290,6 +290,15 @@ def test_at_once_an_account_takes_one_record(world: World, lena: Entrant) -> Non
 
 @pytest.mark.slow
 @pytest.mark.django_db(transaction=True)
+def test_at_once_a_card_gives_its_record_to_one_of_two_accounts(lena: Entrant) -> None:
+    racers = [actor_of(person("a@example.org")), actor_of(person("b@example.org"))]
+    said = at_once(*(lambda one=one: claim_by_card(lena, actor=one) for one in racers))
+    assert said == ["claim_taken", "done"]
+    assert owner(lena) in {one.login_id for one in racers}
+
+
+@pytest.mark.slow
+@pytest.mark.django_db(transaction=True)
 def test_at_once_a_request_is_decided_once(world: World, lena: Entrant) -> None:
     claim = ask_for_record(lena.player, actor=actor_of(person()))
     keeper = world.actor("organiser")
