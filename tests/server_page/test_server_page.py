@@ -1,12 +1,16 @@
 """docs/server.md and its files agree with the image, with each other and with what Tenbou keeps secret."""
 
+import json
 import re
 import shlex
 from configparser import RawConfigParser
 from pathlib import Path
 
 import pytest
+import yaml
+from django_prometheus import middleware as metrics_of_library
 
+from league.operations.metrics import exposition
 from tests.house.test_containers import COMPOSE
 from tests.house.test_settings import SECRET, settings
 from tests.league.core.test_secret_logs import PLAIN, SAMPLE, SECRET_PARAMETER
@@ -72,7 +76,7 @@ def test_the_page_names_only_files_that_exist() -> None:
     assert [name for name in named if not (FILES / name).exists()] == []
     known = {path.name for path in FILES.iterdir()}
     assert known == {f"tenbou-{name}.service" for name in UNITS} | {
-        *("nginx.conf", "tenbou.env", "tenbou-manage")
+        *("nginx.conf", "tenbou.env", "tenbou-manage", "alarms.yaml", "dashboard.json")
     }
 
 
@@ -96,3 +100,19 @@ def test_the_log_of_the_proxy_hides_the_secret_of_every_route() -> None:
 @pytest.mark.parametrize("line", [line for line in PLAIN if line.startswith("/")])
 def test_other_addresses_stand_in_the_log_of_the_proxy(line: str) -> None:
     assert logged_by_proxy(line) == line
+
+
+@pytest.mark.django_db
+def test_alarms_and_dashboard_ask_for_metrics_that_exist() -> None:
+    rules = yaml.safe_load((FILES / "alarms.yaml").read_text())["groups"][0]["rules"]
+    panels = json.loads((FILES / "dashboard.json").read_text())["panels"]
+    asked = [rule["expr"] for rule in rules]
+    asked += [target["expr"] for panel in panels for target in panel["targets"]]
+    names = {name for text in asked for name in re.findall(r"\b(?:tenbou|django)_\w+", text)}
+    known = re.findall(r"^# TYPE (\S+) (\w+)$", exposition().decode(), re.MULTILINE)
+    library = re.findall(
+        r"\"(django_http_\w+)\"", Path(str(metrics_of_library.__file__)).read_text()
+    )
+    existing = {name for name, _kind in known} | {f"{name}_total" for name in library}
+    existing |= {f"{name}_bucket" for name in library} | {"tenbou_streams"}
+    assert names - existing == set()

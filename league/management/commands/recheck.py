@@ -10,6 +10,11 @@ from league.play.queries.consistency import differences_in
 from league.statistics.queries.achievements import achievement_differences
 from league.statistics.queries.ratings import rating_differences
 
+CURE = (
+    "manage.py rebuild_statistics computes figures, ratings and achievements anew."
+    ' "Recalculate standings" on the event\'s page "Reports & print" does it for results.'
+)
+
 
 class Command(BaseCommand):
     help = "Replay every table and print each stored value that differs from the replay."
@@ -30,7 +35,7 @@ class Command(BaseCommand):
             differences += 1
         closing = f"{len(events)} events, {tables} tables, {differences} differences"
         if differences:
-            raise CommandError(closing, returncode=1)
+            raise CommandError(f"{closing}\n{CURE}", returncode=1)
         self.stdout.write(closing)
 
     def differences(self, events: QuerySet[Event], *, everything: bool) -> Iterator[str]:

@@ -6,6 +6,7 @@ import pytest
 from django.core.management import CommandError, call_command
 
 from league.enums import EntryContract
+from league.management.commands.recheck import CURE
 from league.models import Hand, HandSeat, Seat, Table
 from league.play.sign_offs import sign_table
 from league.play.tables import close_table, record_result
@@ -41,6 +42,7 @@ def fails(closing: str) -> list[str]:
     with pytest.raises(CommandError, match=closing) as caught:
         call_command("recheck", stdout=out)
     assert caught.value.returncode == 1
+    assert str(caught.value).splitlines()[1:] == [CURE]
     return out.getvalue().splitlines()
 
 
