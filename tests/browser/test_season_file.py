@@ -47,6 +47,10 @@ def test_a_file_is_read_otherwise_stored_and_a_game_corrected(
     upload(page, world, tmp_path, GAMES)
     expect(page.get_by_text("“3/4/2026” is read as 3 April 2026.")).to_be_visible()
     expect(page.locator(".row__number").nth(1)).to_have_text("2")
+    columns, width = page.locator("fieldset:has(table)").bounding_box(), page.viewport_size
+    assert columns
+    assert width
+    assert columns["x"] + columns["width"] <= width["width"]  # the table scrolls, not the page
     page.get_by_label("Dates").select_option("month")
     page.get_by_role("button", name="Update preview").click()
     expect(page.get_by_text("“3/4/2026” is read as 4 March 2026.")).to_be_visible()

@@ -91,7 +91,17 @@ HEADS: dict[str, tuple[str, ...]] = {
     ),
     "bonus": ("bonus", "ボーナス", "бонус", "bonificación", "보너스", "加分", "奖励"),
     "score": (
-        *("score", "final score", "result", "スコア", "ポイント", "成績", "ergebnis", "endstand"),
+        *(
+            "score",
+            "final score",
+            "result",
+            "スコア",
+            "ポイント",
+            "成績",
+            "ergebnis",
+            "endstand",
+            "wertung",
+        ),
         *("score final", "résultat", "счёт", "результат", "puntuación", "resultado", "득점"),
         *("得分", "成绩", "总分"),
     ),

@@ -197,6 +197,7 @@ def _preview_page(
             *(message_of(item) for item in problems_of_columns(listed.found) if not problems),
         ],
         both=listed.has_both_contacts,
+        numbers_taken=any(row.why == "number_taken" for row in found),
         left_out=[(line, " ".join(filter(None, cells))) for line, cells in listed.left_out],
     )
 

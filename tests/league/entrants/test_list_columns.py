@@ -105,6 +105,9 @@ def test_the_api_chooses_the_sheet_of_a_workbook(world: World) -> None:
 def test_a_number_that_is_taken_is_said_at_its_line(world: World) -> None:
     preview = preview_of(world, "Name;Number\nAnna;7\nBen;07\n")
     assert "another player has this number" in words(preview)
+    assert "choose “Leave out” over the column of numbers" in words(preview)
+    left_out = submit(preview, "Update preview", {"column-1": ""})
+    assert [row.state for row, *_ in left_out.context["rows"]] == ["new", "new"]
     refused = submit(preview, "Add players")
     assert refused.context["rows"][1][2] == (
         "Line 3 cannot be read: another player has this number"
