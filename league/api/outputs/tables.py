@@ -99,7 +99,9 @@ class TableOut(serializers.Serializer[Any]):
     finished = serializers.BooleanField()
     ending = serializers.CharField(allow_null=True)
     seats = SeatOut(many=True)
-    situation = SituationOut(allow_null=True)
+    situation = SituationOut(
+        allow_null=True, help_text="Before the next hand; null once the game is over."
+    )
     points = serializers.ListField(child=serializers.IntegerField(), allow_null=True)
     leftover_sticks = serializers.IntegerField(allow_null=True)
     entered_result = EnteredResultOut(

@@ -155,7 +155,8 @@ def state_json(state: TableState) -> dict[str, Any]:
         "finished": state.finished,
         "ending": game.ending if game else None,
         "seats": [_seat_json(seat) for seat in state.seats],
-        "situation": game.situation.to_json() if game else None,
+        # After the last hand there is no next one: its round would be one that nobody plays.
+        "situation": game.situation.to_json() if game and not state.finished else None,
         "points": state.points,
         "leftover_sticks": table.leftover_sticks,
         "entered_result": _entered_json(state),

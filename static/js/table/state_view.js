@@ -238,6 +238,8 @@ const showWaitingHands = () => {
   const box = byId("unsent");
   box.hidden = !waitingHands().length;
   one(box, "[data-not-stored]").hidden = !isOnlyInPage();
+  // The first one waits for a person's decision, not for the network; a practice table sends none.
+  for (const line of all(box, "[data-will-send]")) line.hidden = Boolean(waitingHands()[0]?.why);
   one(box, "[data-hands]").replaceChildren(...waitingHands().map(waitingRow));
   byId("signed-out").hidden = !accessRefused();
 };

@@ -253,6 +253,8 @@ def test_a_hand_that_waits_when_the_game_is_over_is_still_seen(
     with away(context):
         draw(page, "Ben")
         expect(page.locator("#state [data-entry-closed] h2")).to_have_text("Game over")
+        expect(page.locator("#state > [data-entry-closed]")).to_be_in_viewport()
+        expect(page.locator("[data-situation]")).to_be_hidden()  # West 1
         expect(page.get_by_text("Winning conditions", exact=True)).to_be_hidden()
         enter(table, WHOLE_GAME[-1])
     expect(page.get_by_text("Another phone saved this hand")).to_be_visible()

@@ -110,6 +110,7 @@ def test_an_entry_with_other_values_replaces_the_stored_one_as_a_correction(
     thumb.press("Next: check")
     thumb.save()
     expect(page.get_by_text("Another phone saved this hand with other values.")).to_be_visible()
+    expect(page.get_by_text("will be sent when you are online")).to_be_hidden()
     buttons = page.locator("[data-unsent] button:visible")
     expect(buttons).to_have_text(
         ["Keep theirs", "Replace theirs with mine", "It's a different hand: add it"]

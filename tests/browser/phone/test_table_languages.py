@@ -81,3 +81,38 @@ def test_every_tab_follows_the_language_chosen_last(context: BrowserContext, tab
     play(table, [drawn("E")])
     expect(two.locator("html")).to_have_attribute("lang", "ko")
     expect(two.locator(".situation")).to_contain_text("동2국")
+
+
+LANGUAGES = ("en", "ja", "de", "fr", "ru", "es", "ko", "zh-Hans-CN")
+#: The words that are cut in two or reach out of their key.
+CUT = """() => [...document.querySelectorAll("a.button, button, .tap__face")].flatMap((key) => {
+  if (!key.checkVisibility()) return [];
+  const texts = document.createTreeWalker(key, NodeFilter.SHOW_TEXT);
+  const edge = key.getBoundingClientRect();
+  const cut = [];
+  for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+    if (text.parentElement.closest(".visually-hidden")) continue;
+    for (const word of text.data.matchAll(/[^\\s\\u00ad\\-\\u2013/·\\u3040-\\u30ff\\u4e00-\\u9fff]+/g)) {
+      const range = document.createRange();
+      range.setStart(text, word.index);
+      range.setEnd(text, word.index + word[0].length);
+      const boxes = [...range.getClientRects()].filter(({ width }) => width);
+      const lines = new Set(boxes.map(({ top }) => Math.round(top / 4)));
+      const isOut = boxes.some(({ left, right }) => left < edge.left - 1 || right > edge.right + 1);
+      if (lines.size > 1 || isOut) cut.push(word[0]);
+    }
+  }
+  return cut;
+})"""
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_words_of_keys_stay_whole(phone: Page, table: Table, language: str) -> None:
+    phone.set_extra_http_headers({"Accept-Language": language})
+    phone.goto(link(table))
+    assert phone.evaluate(CUT) == []
+    for outcome in ("ron", "exhaustive_draw", "chombo"):
+        phone.locator(f"[data-outcome={outcome}]").click()
+        expect(phone.locator("#entry form")).to_be_visible()
+        assert phone.evaluate(CUT) == []
+        phone.locator("[data-back]:visible").click()

@@ -43,6 +43,11 @@ def test_a_table_is_shown_with_its_seats_hands_and_situation() -> None:
     assert shown["hands"][1]["before"]["honba"] == 1
 
 
+def test_a_game_that_is_over_has_no_next_round() -> None:
+    shown = state_json(state_of(play(running_event().table, WHOLE_GAME)))
+    assert (shown["finished"], shown["situation"], len(shown["hands"])) == (True, None, 8)
+
+
 def test_a_table_of_results_is_shown_without_a_situation() -> None:
     world = running_event(entry_contract=EntryContract.RESULT)
     shown = state_json(state_of(world.table))
