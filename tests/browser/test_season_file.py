@@ -65,7 +65,7 @@ def test_a_file_is_read_otherwise_stored_and_a_game_corrected(
         changed.replace("3/4/2026", "4.3.2026").replace("3/5/2026", "5.3.2026"),
     )
     page.get_by_label("Action for line 2").select_option("correct")
-    page.get_by_label("Reason of the corrections").fill("Typing error")
+    page.get_by_label("Reason for the corrections").fill("Typing error")
     page.get_by_role("button", name="Store season").click()
     expect(page.get_by_text("1 game corrected.")).to_be_visible()
     first = Seat.objects.filter(session__number=1).order_by("raw_points")

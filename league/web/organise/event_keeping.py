@@ -48,8 +48,9 @@ class CopyForm(forms.Form):
         label=lazy("Players"),
         required=False,
         help_text=lazy(
-            "Everybody but those who withdrew, did not come or were disqualified, with pairs that "
-            "must not meet, fixed tables, fixed seats, wishes about the stream and prize categories."
+            "All players except those who withdrew, did not come or were disqualified. Pairs that "
+            "must not meet, fixed tables and seats, “not on stream” and prize categories are copied, "
+            "too."
         ),
     )
 
@@ -98,14 +99,14 @@ def say_constraints(request: HttpRequest, carried: CarriedConstraints) -> None:
         )
         said.append(text % {"count": carried.fixed})
     if said:
-        messages.success(request, _("Came along: %(what)s.") % {"what": ", ".join(said)})
+        messages.success(request, _("Also copied: %(what)s.") % {"what": ", ".join(said)})
     if carried.left_out:
         names = ", ".join(carried.left_out[:MOST_NAMES])
         if len(carried.left_out) > MOST_NAMES:
             names += " …"
         messages.warning(
             request,
-            _("Not among the players, so their pairs and fixed seats stay behind: %(names)s.")
+            _("These players were not copied, nor were their pairs and fixed seats: %(names)s.")
             % {"names": names},
         )
 

@@ -27,7 +27,11 @@ SCREENS = (
         _("Between two sessions"),
         _("The standings with the next cut, without hidden results."),
     ),
-    ("over", _("After the last session"), _("Nothing of the result.")),
+    (
+        "over",
+        _("After the last session"),
+        _("A line that announces the prize-giving, and no results."),
+    ),
     (
         "ceremony",
         _("Prize-giving"),

@@ -61,7 +61,7 @@ class MembersForm(CategoryForm):
     def clean_pasted(self) -> list[Entrant]:
         found, unknown = entrants_named(self.event, self.cleaned_data["pasted"])
         if unknown:
-            text = _("No player of this event, or several: %(lines)s") % {
+            text = _("These lines match no player of this event, or several: %(lines)s") % {
                 "lines": ", ".join(unknown[:20])
             }
             raise forms.ValidationError(text)

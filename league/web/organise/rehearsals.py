@@ -45,8 +45,8 @@ class RehearsalForm(forms.Form):
         label=lazy("Take the staff's steps"),
         required=False,
         help_text=lazy(
-            "The simulation draws, publishes, starts and finishes where nobody has done so in time. "
-            "Without this it plays the players only."
+            "The simulation draws, publishes, starts and finishes sessions when nobody does so in "
+            "time. Without this it only plays the players."
         ),
     )
 

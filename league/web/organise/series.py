@@ -284,7 +284,7 @@ def remove(request: HttpRequest, series: Series, number: int, division: int) -> 
     return run_verb_and_redirect(
         request,
         lambda: remove_event(series, event, actor=actor),
-        done=_("Event taken out of the series. It stays as it is."),
+        done=_("Event removed from the series. The event itself stays as it is."),
         back="series_manage",
         slug=series.slug,
     )

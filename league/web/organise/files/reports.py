@@ -128,7 +128,7 @@ def recompute(request: HttpRequest, event: Event) -> HttpResponse:
     return redirect("job", event.slug, job.pk)
 
 
-@posts_verb("forecast.make", done=lazy("Simulating the rest of the season."), back="event_chances")
+@posts_verb("forecast.make", done=lazy("Simulating the rest of the event."), back="event_chances")
 def forecast(request: HttpRequest, event: Event) -> None:
     request_forecast(event, actor=actor_in(request))
 

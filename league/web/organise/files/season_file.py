@@ -71,7 +71,9 @@ class SeasonFileForm(forms.Form):
         label=lazy("File (CSV, XLSX, or a log of Pantheon)"),
         required=False,
         widget=forms.ClearableFileInput(attrs={"accept": ".csv,.tsv,.txt,.xlsx,.json,text/csv"}),
-        help_text=lazy("You see first what each column and row becomes. Nothing is stored yet."),
+        help_text=lazy(
+            "The preview shows what each column and row becomes. Nothing is stored yet."
+        ),
     )
     content = forms.CharField(
         required=False, max_length=2 * LARGEST_FILE, widget=forms.HiddenInput, strip=False

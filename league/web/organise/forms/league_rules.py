@@ -90,7 +90,7 @@ def ranking_fields(unit: int) -> dict[str, forms.Field]:
             "no_show_penalty": _points(
                 unit,
                 lazy("Penalty for each no-show"),
-                lazy("Beside what the absence itself costs."),
+                lazy("In addition to what the absence itself costs."),
             ),
         },
     )

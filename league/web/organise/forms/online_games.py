@@ -66,7 +66,7 @@ class OnlineLogsForm(forms.Form):
         required=False,
         max_length=LONGEST_LOG,
         widget=forms.Textarea(attrs={"rows": 3}),
-        help_text=lazy("The address of Tenhou's viewer (tenhou.net/6/#json=…) is one, too."),
+        help_text=lazy("The address of Tenhou's viewer (tenhou.net/6/#json=…) works, too."),
     )
     broken_off = forms.BooleanField(
         label=lazy("Store logs that break off, too"),

@@ -207,5 +207,5 @@ def _sessions(event: Event, *, has_starts: bool) -> str:
         "%(count)s sessions of %(minutes)s minutes.",
         count,
     )
-    missing = "" if has_starts else _("Nobody knows yet when they start.")
+    missing = "" if has_starts else _("The start times are not set yet.")
     return " ".join(part for part in (said % words, missing) if part)

@@ -108,7 +108,9 @@ PRINT_PAGES = (
         contents_of_day=standings_sheets.standings_before,
         verb="report.build",
         title=_("Standings after each session and at the end"),
-        text=_("The standings after any session, with the score of each; at the end the ranking."),
+        text=_(
+            "The standings after any session, with the score of each session, and the final ranking."
+        ),
         goes_to=_("hall"),
     ),
     PrintPage(

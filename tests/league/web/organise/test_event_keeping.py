@@ -113,7 +113,7 @@ def test_a_copy_says_which_pairs_and_fixed_seats_came_along() -> None:
     assert post(world, "event_copy", {"name": "Empty Cup"}) == [copied]
     assert post(world, "event_copy", {"name": "Second Cup", "players": "on"}) == [
         copied,
-        "Came along: 1 pair that must not meet, 1 player with a fixed table or seat.",
+        "Also copied: 1 pair that must not meet, 1 player with a fixed table or seat.",
         f"{STAY_BEHIND}: {gone.player.display_name}.",
     ]
     made = Event.objects.get(name="Second Cup")

@@ -122,7 +122,7 @@ def test_a_night_is_ticked_drawn_and_published_game_by_game() -> None:
     organiser.post(at(world, "night_player", 1, 5), {"answer": "no"})
     assert "Mark all 4 others as here" in text(organiser.get(page))
     organiser.post(at(world, "night_others_here", 1))
-    assert "Without those who answered no." not in text(organiser.get(page))
+    assert "Players who answered no are not listed." not in text(organiser.get(page))
     organiser.post(at(world, "night_player", 1, 4), {"first_game": "1", "last_game": "1"})
     assert "4 players for this game: tables 1, byes 0." in text(organiser.get(page))
     assert "let everybody play" not in text(organiser.get(page))

@@ -85,7 +85,7 @@ def test_a_safe_player_is_certain_and_a_problem_is_named(world: World, client: C
 def test_staff_simulates_again(world: World, client: Client) -> None:
     client.force_login(world.referee)
     answer = client.post(reverse("forecast", args=[world.event.slug]), follow=True)
-    assert "Simulating the rest of the season." in answer.content.decode()
+    assert "Simulating the rest of the event." in answer.content.decode()
     assert Job.objects.get(kind="forecast").status == JobStatus.QUEUED
 
 
