@@ -84,7 +84,7 @@ class NightTerms(Row):
         _("Code"),
         max_length=20,
         blank=True,
-        help_text=_("Leave empty: the link alone is enough. Else a device asks for it once."),
+        help_text=_("Each device asks for it once. Leave empty where the link alone is enough."),
     )
     # Those who have not answered are reminded so many days before the night, at this time.
     reminder_days = models.PositiveSmallIntegerField(
@@ -92,7 +92,7 @@ class NightTerms(Row):
         null=True,
         blank=True,
         validators=within(0, MOST_REMINDER_DAYS),
-        help_text=_("Goes once to players without an answer. Leave empty for no reminder."),
+        help_text=_("Players without an answer get it once. Leave empty for no reminder."),
     )
     reminder_time = models.TimeField(_("Reminder at"), default=time(18), db_default=time(18))
 
