@@ -101,7 +101,7 @@ class CarryOver(TextChoices):
 
 
 class EntrantStatus(TextChoices):
-    ENROLLED = "enrolled", _("Enrolled")
+    ENROLLED = "enrolled", _("Registered")
     LATE = "late", _("Late")
     CHECKED_IN = "checked_in", _("Checked in")
     SUBSTITUTE = "substitute", _("Substitute")

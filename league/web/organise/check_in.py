@@ -253,7 +253,9 @@ def set_status(request: HttpRequest, event: Event, number: int) -> HttpResponse:
 
 
 @posts_verb(
-    "entrants.check_in", done=gettext_lazy("All enrolled players are checked in."), back="check_in"
+    "entrants.check_in",
+    done=gettext_lazy("All registered players are checked in."),
+    back="check_in",
 )
 def everybody(request: HttpRequest, event: Event) -> None:
     check_in_everybody(event, actor=actor_in(request))

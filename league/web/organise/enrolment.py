@@ -72,7 +72,7 @@ from league.web.organise.stored_files import list_enrolled
 
 #: What a button says that sets a status.
 STATUS_BUTTONS = {
-    EntrantStatus.ENROLLED: gettext_lazy("Back to enrolled"),
+    EntrantStatus.ENROLLED: gettext_lazy("Back to registered"),
     EntrantStatus.LATE: gettext_lazy("Mark as late"),
     EntrantStatus.CHECKED_IN: gettext_lazy("Check in"),
     EntrantStatus.NO_SHOW: gettext_lazy("Mark as no-show"),

@@ -127,5 +127,5 @@ def test_recent_changes_are_the_sentences_of_the_audit_without_jobs() -> None:
     create_job(JobKind.FORECAST, world.event, actor=SYSTEM)
     assert [text.plain for text in recent_changes(world.event)] == [
         f"Tenbou gave 1 {one.staff_name} a penalty: Warning, 0.0.",
-        f"Tenbou changed 1 {one.staff_name} from Enrolled to Checked in.",
+        f"Tenbou changed 1 {one.staff_name} from Registered to Checked in.",
     ]

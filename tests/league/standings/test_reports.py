@@ -28,10 +28,10 @@ pytestmark = pytest.mark.django_db
 HEADS = ["Rank", "Number", "Player", "Club", "Country", "EMA number", "Team", "Status"]
 STANDINGS = [
     [*HEADS, "Games", "Total", "Deducted"],
-    [1, 2, "'=2+2", "Tsumo Nord", "DE", None, "'@Reds", "Enrolled", 1, 23.6, 0],
-    [2, 4, "'-Zoë", None, None, None, None, "Enrolled", 1, 11.2, 0],
+    [1, 2, "'=2+2", "Tsumo Nord", "DE", None, "'@Reds", "Registered", 1, 23.6, 0],
+    [2, 4, "'-Zoë", None, None, None, None, "Registered", 1, 11.2, 0],
     [3, 1, "篠宮 結衣", None, None, "04010123", None, "Withdrawn", 1, -12.2, 0],
-    [4, 3, "Ольга", None, None, None, None, "Enrolled", 1, -24.6, -2],
+    [4, 3, "Ольга", None, None, None, None, "Registered", 1, -24.6, -2],
 ]
 MORE = ["Tables", "Players", "Cross table", "Penalties"]
 GAMES_HEAD = [
@@ -156,10 +156,10 @@ def test_a_csv_holds_one_table(world: World) -> None:
     assert standings.filename == f"{world.event.slug}-standings.csv"
     assert lines_of(standings) == [
         ",".join([*HEADS, "Games", "Total", "Deducted"]),
-        "1,2,'=2+2,Tsumo Nord,DE,,'@Reds,Enrolled,1,23.6,0.0",
-        "2,4,'-Zoë,,,,,Enrolled,1,11.2,0.0",
+        "1,2,'=2+2,Tsumo Nord,DE,,'@Reds,Registered,1,23.6,0.0",
+        "2,4,'-Zoë,,,,,Registered,1,11.2,0.0",
         "3,1,篠宮 結衣,,,04010123,,Withdrawn,1,-12.2,0.0",
-        "4,3,Ольга,,,,,Enrolled,1,-24.6,-2.0",
+        "4,3,Ольга,,,,,Registered,1,-24.6,-2.0",
         "",
     ]
     games = report(world, ReportFormat.CSV, "games")

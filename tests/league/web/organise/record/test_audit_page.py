@@ -58,7 +58,7 @@ def test_the_audit_is_filtered_by_who_what_and_when() -> None:
     world = event_world(players=1)
     set_entrant_status(world.entrants[0], "checked_in", actor=world.actor("scorer"))
     change_event(world.event, actor=world.actor("organiser"), name="Spring")
-    people, settings = "from Enrolled to Checked in", "changed the settings"
+    people, settings = "from Registered to Checked in", "changed the settings"
     tomorrow = (timezone.now() + timedelta(days=1)).date().isoformat()
     found = {
         (people in shown, settings in shown)
@@ -139,7 +139,7 @@ def test_the_audit_is_searched_by_words_of_its_sentences() -> None:
     for entrant in world.entrants:
         set_entrant_status(entrant, "checked_in", actor=actor)
     change_event(world.event, actor=actor, name="Spring")
-    people = f"{name} changed 2 {other} from Enrolled to Checked in."
+    people = f"{name} changed 2 {other} from Registered to Checked in."
     settings = "changed the settings"
     asked = (other, f"{name.upper()} settings", "no such word")
     shown = [audit(world, q=words) for words in asked]
@@ -172,8 +172,8 @@ def test_organisers_download_the_audit_as_it_is_filtered() -> None:
     assert [row[1:] for row in rows if "Checked in" in row[2]] == [
         [
             name,
-            f"{name} changed 1 {player} from Enrolled to Checked in.",
-            "Status: Enrolled",
+            f"{name} changed 1 {player} from Registered to Checked in.",
+            "Status: Registered",
             "Status: Checked in",
             "",
         ]
