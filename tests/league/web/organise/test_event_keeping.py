@@ -14,7 +14,7 @@ from tests.league.web.readers import at, messages_of, problems, reader, words
 from tests.worlds import World, drawn_event, event_world, running_event
 
 pytestmark = pytest.mark.django_db
-STAY_BEHIND = "Not among the players, so their pairs and fixed seats stay behind"
+STAY_BEHIND = "These players were not copied, nor were their pairs and fixed seats"
 
 
 def post(world: World, name: str, data: dict[str, Any] | None = None, **more: Any) -> list[str]:
