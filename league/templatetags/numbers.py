@@ -1,5 +1,6 @@
 """Number formats of languages, shared by pages and their scripts."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from django.utils.translation import get_language
@@ -43,15 +44,20 @@ def grouped(value: int) -> str:
     return f"{abs(value):,}".replace(",", habit().thousands)
 
 
-def by_thousand(value: int) -> str:
-    """The digits of points as a final score, with as few decimals as possible: 26.2 for 26200."""
+def by_thousand(value: int, least: int = 1) -> str:
+    """The digits of points as a final score: 26.2 for 26200, with `least` decimals or more."""
     whole, rest = divmod(abs(value), 1000)
-    return f"{grouped(whole)}{habit().decimals}{f'{rest:03}'.rstrip('0') or '0'}"
+    return f"{grouped(whole)}{habit().decimals}{f'{rest:03}'.rstrip('0').ljust(least, '0')}"
 
 
-def score_digits(value: int, unit: int) -> str:
+def most_decimals(values: Iterable[int]) -> int:
+    """The decimals of a column of final scores: those of the value that needs the most."""
+    return max([1, *(len(f"{abs(value) % 1000:03}".rstrip("0")) for value in values)])
+
+
+def score_digits(value: int, unit: int, least: int = 1) -> str:
     """The digits of points as a final score: 26.2 for 26200 where 1,000 points are the unit."""
-    return grouped(value) if unit == 1 else by_thousand(value)
+    return grouped(value) if unit == 1 else by_thousand(value, least)
 
 
 def signed(value: int, digits: str, *, plus: str = "+") -> str:

@@ -16,7 +16,14 @@ from league.country_codes import sports_code
 from league.formats.dates import date_span
 from league.formats.winds import kanji, sign, wind
 from league.own_reasons import OwnReason
-from league.templatetags.numbers import decimal, grouped, habit, score_digits, signed
+from league.templatetags.numbers import (
+    decimal,
+    grouped,
+    habit,
+    most_decimals,
+    score_digits,
+    signed,
+)
 from scoring import PRESETS, Ruleset
 from scoring.games import GAMES, RIICHI
 from scoring.results.standings import PLAYED
@@ -160,6 +167,20 @@ def score_in(value: int | None, unit: int) -> SafeString:
     if value is None:
         return format_html("{}", DASH)
     return _marked(value, score_digits(value, unit), plus="+")
+
+
+@register.simple_tag
+def score_column(event: ScoredEvent, values: Iterable[int | None]) -> tuple[int, int]:
+    """What `score_of` needs to write all these final scores with the same number of decimals."""
+    return _unit_of(event), most_decimals(value for value in values if value is not None)
+
+
+@register.filter
+def score_of(value: int | None, column: tuple[int, int]) -> SafeString:
+    """A final score of a column: +54.85 and below it +25.50."""
+    if value is None:
+        return format_html("{}", DASH)
+    return _marked(value, score_digits(value, *column), plus="+")
 
 
 @register.filter

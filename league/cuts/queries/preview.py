@@ -122,6 +122,11 @@ class CutPreview:
             for row, below in zip(self.teams, [*self.teams[1:], None], strict=True)
         ]
 
+    @property
+    def carried(self) -> list[int | None]:
+        """The points that players, or teams, carry over."""
+        return [row.carried for row in self.teams or self.rows]
+
     def members(self, stage: Stage) -> list[CutRow]:
         return [row for row in self.rows if row.stage == stage]
 

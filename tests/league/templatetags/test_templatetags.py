@@ -18,6 +18,8 @@ from league.templatetags.tenbou import (
     points,
     preset_name,
     score,
+    score_column,
+    score_of,
     tiebreak_cells,
     who,
 )
@@ -159,3 +161,12 @@ def test_a_table_that_entered_a_hand_is_named_in_the_readers_language() -> None:
 def test_amounts_of_thousands_have_a_comma_and_cents_only_where_there_are_some() -> None:
     shown = [money(Decimal(amount), "EUR") for amount in ("45", "1170", "12.50")]
     assert [text.split() for text in shown] == [["45", "€"], ["1,170", "€"], ["12.50", "€"]]
+
+
+def test_scores_of_a_column_have_the_decimals_of_the_one_that_needs_the_most() -> None:
+    event = Event(switches={"variant": "riichi"})
+    written = [
+        [bare(score_of(one, score_column(event, values))) for one in values]
+        for values in ((54_850, 25_000, None), (25_000, -1_200))
+    ]
+    assert written == [["+54.85", "+25.00", DASH], ["+25.0", f"{MINUS}1.2"]]
