@@ -134,7 +134,3 @@ class Subscription(Row):
     def kind(self) -> str:
         """What is followed: "event", "player", "club" or "sign_up"."""
         return next(name for name in FOLLOWED if getattr(self, f"{name}_id") is not None)
-
-    @property
-    def followed_id(self) -> int:
-        return int(getattr(self, f"{self.kind}_id"))

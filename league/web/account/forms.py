@@ -19,9 +19,13 @@ NEW_LABELS = {"password1": _("New password"), "password2": _("New password again
 
 
 class InOurWords:
-    """Labels of a form of the library; its placeholders repeat them."""
+    """Labels of a form of the library; its placeholders repeat them.
+
+    `without_help`: fields whose help of the library stands elsewhere on our page, or nowhere.
+    """
 
     labels: dict[str, Any] = {}  # a constant of each form
+    without_help: tuple[str, ...] = ()
     fields: dict[str, forms.Field]
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
@@ -29,14 +33,15 @@ class InOurWords:
         for name, field in self.fields.items():
             field.label = self.labels.get(name, field.label)
             field.widget.attrs.pop("placeholder", None)
+            field.help_text = "" if name in self.without_help else field.help_text
 
 
 class PasswordLogInForm(InOurWords, library.LoginForm):  # type: ignore[misc]  # it has no types
     labels = {"login": _("Name or e-mail"), "password": _("Password")}
+    without_help = ("password",)
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        self.fields["password"].help_text = ""  # the page has the link
         self.fields["login"] = forms.CharField(  # impossible names count as no attempt
             label=self.labels["login"],
             max_length=LONGEST_LOGIN,
@@ -70,10 +75,7 @@ class CodeToForm(InOurWords, library.RequestReauthenticationCodeForm):  # type: 
 
 class PasswordAgainForm(InOurWords, library.ReauthenticateForm):  # type: ignore[misc]
     labels = {"password": _("Your password")}
-
-    def __init__(self, *args: Any, **kwargs: Any) -> None:
-        super().__init__(*args, **kwargs)
-        self.fields["password"].help_text = ""
+    without_help = ("password",)
 
 
 class NewEmailForm(InOurWords, library.AddEmailForm):  # type: ignore[misc]
@@ -82,10 +84,7 @@ class NewEmailForm(InOurWords, library.AddEmailForm):  # type: ignore[misc]
 
 class ChangePasswordForm(InOurWords, library.ChangePasswordForm):  # type: ignore[misc]
     labels = {"oldpassword": _("Old password"), **NEW_LABELS}
-
-    def __init__(self, *args: Any, **kwargs: Any) -> None:
-        super().__init__(*args, **kwargs)
-        self.fields["oldpassword"].help_text = ""
+    without_help = ("oldpassword",)
 
     def clean_oldpassword(self) -> str:
         if not within("old-password", str(self.user.pk), GUESSES):
