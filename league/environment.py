@@ -234,6 +234,11 @@ def database(url: str, pool: int = 0) -> dict[str, Any]:
     }
 
 
+def database_url(url: str) -> str:
+    database(url)
+    return url
+
+
 def redis(url: str) -> str:
     parts = urlsplit(url)
     if parts.scheme not in {"redis", "rediss", "unix"} or not (parts.netloc or parts.path):

@@ -4,6 +4,7 @@ Without any variable this is the embedded run: SQLite and a Valkey socket in `va
 """
 
 import os
+import shlex
 from email.utils import parseaddr
 from functools import partial
 from pathlib import Path
@@ -21,6 +22,7 @@ from league.environment import (
     broker,
     contact,
     database,
+    database_url,
     discord,
     event_creators,
     flag,
@@ -73,6 +75,8 @@ HASHED_STATIC = env.read("TENBOU_HASHED_STATIC", default=not DEBUG, parse=flag)
 POOL = env.read("TENBOU_DATABASE_POOL", 0, whole)  # connections of one process; 0: one a thread
 BACKUPS = env.read("TENBOU_BACKUPS", VAR / "backups", Path)
 BACKUP_DAYS = env.read("TENBOU_BACKUP_DAYS", 14, whole)  # 0: no nightly backup
+BACKUP_COMMAND: list[str] = env.read("TENBOU_BACKUP_COMMAND", list[str](), shlex.split)
+RESTORE_CHECK = env.read("TENBOU_RESTORE_CHECK", "", database_url)
 ERROR_TRACKER = env.read("TENBOU_ERROR_TRACKER", "", tracker)
 SECURITY_CONTACT = env.read("TENBOU_SECURITY_CONTACT", "", contact)
 METRICS = env.read("TENBOU_METRICS", default=False, parse=flag)

@@ -323,9 +323,7 @@ MESSAGES: dict[str, str] = {
     "online_account_taken": _("The account “%(name)s” belongs to another player."),
     # jobs
     "job_failed": _("An unexpected error occurred. See the worker's log."),
-    "jobs_too_many": _(
-        "%(count)s of your jobs are waiting or running. Please try again when some are done."
-    ),
+    "jobs_too_many": _("%(count)s of your jobs wait or run. Try again when some are done."),
     "job_over": _("The job has already ended."),
 }
 

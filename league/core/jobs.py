@@ -16,11 +16,11 @@ from django.utils import timezone, translation
 from league.core.audit import record
 from league.core.errors import Forbidden, Refused, problem
 from league.core.job_problems import stored_problem
-from league.core.job_table import send_job_on_commit
-from league.core.job_turns import next_in_turn
+from league.core.job_table import QUEUES, send_job_on_commit
 from league.core.live_channels import publish_live, staff_channel
 from league.core.permissions import Actor
 from league.core.queries.actors import actor_of
+from league.core.queries.job_turns import next_in_turn
 from league.enums import JobKind, JobStatus
 from league.models import Event, Job, JobFile, JobQuerySet, Session
 
@@ -131,7 +131,7 @@ def requester_of(job: Job) -> Actor:
 
 def run_next(job_id: int, work_of: Mapping[JobKind, Work]) -> Job | None:
     """Do the job whose turn it is in the queue of this one."""
-    while turn := next_in_turn(job_id):
+    while turn := next_in_turn(job_id, QUEUES):
         if done := run_job(turn.pk, work_of[JobKind(turn.kind)]):
             return done  # otherwise another worker was faster: take the one after it
     return None

@@ -4,10 +4,14 @@ SQLite: a copy of the file by SQLite's online backup. PostgreSQL: a ZIP archive 
 every table, read in one snapshot. The same or a newer Tenbou can restore a backup.
 """
 
+import os
 import re
-from collections.abc import Iterator
+import subprocess
+import sys
+from collections.abc import Iterator, Mapping
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 from django.conf import settings
 from django.core.management import call_command
@@ -42,12 +46,40 @@ def make_backup(folder: Path) -> Path:
 
 
 def make_nightly_backup() -> str:
-    """Make a backup and delete old ones; do nothing with TENBOU_BACKUP_DAYS=0."""
+    """Make a backup, delete old ones, and do with it what the settings ask for.
+
+    Does nothing with TENBOU_BACKUP_DAYS=0. Raises BackupError if the command or the restore fails;
+    the backup stays.
+    """
     if not settings.BACKUP_DAYS:
         return ""
     file = make_backup(settings.BACKUPS)
     delete_old(settings.BACKUPS, settings.BACKUP_DAYS)
+    if settings.BACKUP_COMMAND:
+        _run([*settings.BACKUP_COMMAND, str(file)], {})
+    if settings.RESTORE_CHECK:
+        _check_restore(file)
     return str(file)
+
+
+def _check_restore(file: Path) -> None:
+    """Restore the backup into the database that is there for it, and replay every table."""
+    with TemporaryDirectory(prefix="tenbou-restore-") as folder:
+        # The state before is of no interest, and this process keeps its own folder.
+        elsewhere = {"DATABASE_URL": settings.RESTORE_CHECK, "TENBOU_BACKUPS": folder}
+        words = [sys.executable, str(settings.BASE_DIR / "manage.py"), "restore", "--replace"]
+        _run([*words, str(file)], elsewhere)
+
+
+def _run(command: list[str], changed: Mapping[str, str]) -> None:
+    """Raise BackupError with what the command wrote if it fails."""
+    environment = os.environ | changed
+    done = subprocess.run(  # noqa: S603  # the operator's own command
+        command, env=environment, capture_output=True, text=True, check=False
+    )
+    if done.returncode:
+        said = (done.stderr or done.stdout).strip()
+        raise BackupError(f"`{' '.join(command)}` ended with {done.returncode}: {said}")
 
 
 def _free_name(folder: Path, suffix: str) -> Path:

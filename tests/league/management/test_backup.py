@@ -22,7 +22,8 @@ from django.db.migrations.recorder import MigrationRecorder
 from django.test import override_settings
 from pytest_django import DjangoDbBlocker
 
-from league.operations.backups import delete_old
+from league.operations.backup_errors import BackupError
+from league.operations.backups import delete_old, make_nightly_backup
 from league.operations.folded_migrations import UPDATE_FIRST
 from tests.servers import as_default, fresh_postgres, manage, migrated_sqlite
 
@@ -243,3 +244,33 @@ def test_old_backups_are_deleted_and_the_newest_stays(tmp_path: Path) -> None:
         "tenbou-2026.sqlite3",
         names[2],
     ]
+
+
+# ---------------------------------------------------------------------- what a night does besides
+
+
+def at_night(source: Database, **settings: Any) -> None:
+    folder = source.folder / "backups"
+    with as_default(source.url), override_settings(BACKUPS=folder, BACKUP_DAYS=3, **settings):
+        make_nightly_backup()
+
+
+def test_a_nightly_backup_is_taken_elsewhere_and_restored_as_a_proof(
+    databases: Databases, tmp_path: Path
+) -> None:
+    source, proof = databases("source"), databases("proof")
+    source.add_demo()
+    (tmp_path / "elsewhere").mkdir()
+    command = ["cp", "--target-directory", str(tmp_path / "elsewhere")]
+    at_night(source, BACKUP_COMMAND=command, RESTORE_CHECK=proof.url)
+    (file,) = (source.folder / "backups").iterdir()
+    assert (tmp_path / "elsewhere" / file.name).read_bytes() == file.read_bytes()
+    assert content(proof) == content(source)
+
+
+def test_a_command_that_fails_is_told_and_the_backup_stays(databases: Databases) -> None:
+    source = databases("source")
+    with pytest.raises(BackupError, match=r"ended with 1: .*nowhere") as told:
+        at_night(source, BACKUP_COMMAND=["cp", "--target-directory", "/nowhere"])
+    (file,) = (source.folder / "backups").iterdir()
+    assert str(file) in str(told.value)

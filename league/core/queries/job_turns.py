@@ -4,24 +4,28 @@ Workers take turns by who asked, so that one person's many jobs do not hold up a
 """
 
 from collections import Counter
+from collections.abc import Mapping
 from datetime import timedelta
 
 from django.db.models import Max
 from django.utils import timezone
 
-from league.core.job_table import QUEUES
 from league.enums import JobKind, JobStatus
 from league.models import Job, JobQuerySet
 
 REMEMBERED = timedelta(hours=1)
 
 
-def next_in_turn(job_id: int) -> Job | None:
-    """The job to do for the message of this one: of who has least running and waits longest."""
+def next_in_turn(job_id: int, queues: Mapping[JobKind, str]) -> Job | None:
+    """The job to do for the message of this one: of who has least running and waits longest.
+
+    `queues` names the queue of each kind.
+    """
     asked = Job.objects.filter(pk=job_id).values_list("kind", flat=True).first()
     if asked is None:
         return None
-    jobs = Job.objects.filter(kind__in=_beside(JobKind(asked)))
+    beside = [kind for kind, queue in queues.items() if queue == queues[JobKind(asked)]]
+    jobs = Job.objects.filter(kind__in=beside)
     waiting = jobs.filter(status=JobStatus.QUEUED)
     people: set[int | None] = set(waiting.values_list("requested_by_id", flat=True))
     if len(people) > 1:
@@ -38,8 +42,3 @@ def _next_person(jobs: JobQuerySet, people: set[int | None]) -> int | None:
     begun = jobs.filter(seen_at__gte=now - REMEMBERED).order_by()
     last = dict(begun.values_list("requested_by_id").annotate(Max("seen_at")))
     return min(people, key=lambda who: (running[who], last.get(who, now - REMEMBERED), who or 0))
-
-
-def _beside(kind: JobKind) -> list[JobKind]:
-    """The kinds that share the queue of this one."""
-    return [other for other, queue in QUEUES.items() if queue == QUEUES[kind]]
