@@ -44,7 +44,8 @@ def text_of_seating(content: bytes, *, sheet: str = "") -> SeatingText:
         return SeatingText(text=joined, titles=titles, alike=alike)
     filled = (title for title, text in texts.items() if text)
     title = sheet or max(whole, key=lambda one: whole[one], default="") or next(filled, "")
-    return SeatingText(text=texts[title], sheet=title, titles=titles, alike=alike)
+    text = texts.get(title, "")  # a workbook may have no rows at all
+    return SeatingText(text=text, sheet=title, titles=titles, alike=alike)
 
 
 def _text_of_rows(rows: Rows) -> str:

@@ -11,6 +11,8 @@ from league.core.errors import Refused
 from league.core.sheets.cells import as_text, read_cells
 from league.core.sheets.workbooks import is_workbook
 from league.entrants.queries.player_lists import read_list, text_of_list
+from league.seating.pasted.pasted_tables import read_sessions
+from league.seating.pasted.sheets import text_of_seating
 from tests.league.core.sheets.test_cells import packed
 from tests.league.workbooks import workbook
 
@@ -53,6 +55,7 @@ def read_in_every_way(content: bytes) -> None:
         lambda: read_list(text_of_list(content).text).found.unknown,
         lambda: read_cells(as_text(read_cells(content))),
         lambda: read_list(content.decode("utf-8", "ignore")).has_both_contacts,
+        lambda: read_sessions(text_of_seating(content).text, seats=4, sizes={4}),
     )
     for read in ways:
         with suppress(Refused):

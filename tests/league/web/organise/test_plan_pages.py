@@ -225,6 +225,8 @@ def test_a_file_that_holds_no_plan_is_refused_at_its_field() -> None:
     empty = reader(world.organiser).get(at("event_plan_paste", world))
     broken = SimpleUploadedFile("plan.xlsx", b"PK\x03\x04 and no more")
     assert list(problems(submit(empty, "Show plan", {"file": broken}))) == ["file"]
+    blank = SimpleUploadedFile("plan.xlsx", workbook([[" "]], []))
+    assert list(problems(submit(empty, "Show plan", {"file": blank}))) == ["plan"]
     assert list(problems(submit(empty, "Show plan"))) == ["plan"]
 
 
