@@ -18,6 +18,9 @@ def test_hands_appear_while_they_are_entered_and_keys_go_back(context: BrowserCo
     page = context.new_page()
     page.goto(at("watch", world, number=1, table=1))
     assert broken_looks(page) == []
+    frame = context.new_page()
+    frame.goto(at("embedded_table", world, number=1, table=1))
+    assert broken_looks(frame) == []
     page.evaluate("window.isSame = true")
     points = page.locator(".watch__points")
     expect(points).to_have_text(["33,000", "29,000", "29,000", "29,000"])
@@ -25,6 +28,7 @@ def test_hands_appear_while_they_are_entered_and_keys_go_back(context: BrowserCo
     expect(points).to_have_text(["33,000", "34,500", "23,500", "29,000"])
     expect(page.locator("#watch-hand")).to_contain_text("Ron")
     assert page.evaluate("window.isSame")
+    expect(frame.locator("#watch-hand")).to_contain_text("Ron")
     page.keyboard.press("ArrowLeft")
     expect(points).to_have_text(["33,000", "29,000", "29,000", "29,000"])
     page.keyboard.press("ArrowLeft")

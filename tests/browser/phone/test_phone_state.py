@@ -126,3 +126,15 @@ def test_a_correction_that_makes_a_later_hand_impossible_says_which(
     expect(page.get_by_role("alert")).to_contain_text("Hand 2 (E2) would become impossible")
     expect(page.get_by_role("button", name="Save correction")).to_be_disabled()
     assert table.hands.current().get(position=1).revision == 1
+
+
+def test_a_slip_shows_the_final_scores_without_a_sideways_scroll(page: Page, table: Table) -> None:
+    play(table, WHOLE_GAME)
+    for width in (390, 320):
+        page.set_viewport_size({"width": width, "height": 664})
+        page.goto(f"{link(table)}slip/")
+        expect(page.locator(".slip thead th:visible")).to_have_text(
+            ["Placement", "Player", "Points", "Final score"]
+        )
+        box = page.locator(".slip .table-box")
+        assert box.evaluate("(box) => box.scrollWidth - box.clientWidth") == 0
