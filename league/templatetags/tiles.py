@@ -65,6 +65,12 @@ def hand_tiles(tiles: Mapping[str, Any]) -> SafeString:
 
 
 @register.simple_tag
+def tile_picture(name: str) -> SafeString:
+    """A tile that says nothing by itself."""
+    return picture(name)
+
+
+@register.simple_tag
 def tile_key(name: str) -> SafeString:
     """A key of the tile pad."""
     return format_html(

@@ -6,7 +6,6 @@ from functools import cache
 
 from django.db.models import Exists, OuterRef, Q, QuerySet, Window
 from django.db.models.functions import RowNumber
-from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 
 from league.core.permissions import ANONYMOUS
@@ -15,7 +14,6 @@ from league.events.queries.visible import released_results
 from league.models import Achievement, Event, Player, Table
 from league.statistics.achievements_rules.table import (
     ACHIEVEMENTS,
-    GROUP_NAMES,
     AchievementRow,
     Group,
 )
@@ -71,17 +69,6 @@ class EarnedAchievement:
         return _("Won a hand with this yaku.")
 
 
-@dataclass(frozen=True, slots=True)
-class EarnedGroup:
-    name: str | Promise
-    rows: list[EarnedAchievement]
-
-
-def all_achievements() -> list[EarnedGroup]:
-    """The whole table, by group."""
-    return _grouped([EarnedAchievement(row) for row in ACHIEVEMENTS.values()])
-
-
 def achievements_of_player(player: Player) -> list[EarnedAchievement]:
     """The player's achievements, each by the first game that gave it, newest first."""
     return _with_firsts(_firsts_of(player))
@@ -96,17 +83,13 @@ def latest_achievements_of(player: Player, most: int) -> tuple[list[EarnedAchiev
 def _firsts_of(player: Player) -> list[int]:
     """The first row of each achievement of the player, newest first."""
     number = Window(RowNumber(), partition_by="name", order_by=FINISH)
-    rows = _shown().filter(seat__entrant__player=player).annotate(number=number)
+    rows = shown_achievements().filter(seat__entrant__player=player).annotate(number=number)
     return list(rows.filter(number=1).order_by(*NEWEST_FIRST).values_list("pk", flat=True))
 
 
 def _with_firsts(ids: list[int]) -> list[EarnedAchievement]:
     rows = _with_games(Achievement.objects.filter(pk__in=ids))
     return [earned(row) for row in rows.order_by(*NEWEST_FIRST)]
-
-
-def grouped_achievements(player: Player) -> list[EarnedGroup]:
-    return _grouped(achievements_of_player(player))
 
 
 def achievements_of_event(event: Event) -> QuerySet[Achievement]:
@@ -120,7 +103,7 @@ def achievements_of_event(event: Event) -> QuerySet[Achievement]:
         name=OuterRef("name"),
         seat__entrant__player=OuterRef("seat__entrant__player"),
     )
-    rows = _shown().filter(~Exists(earlier), seat__session__event=event)
+    rows = shown_achievements().filter(~Exists(earlier), seat__session__event=event)
     return _with_games(rows).order_by(
         "-seat__table__finished_at", "-seat__table_id", "seat", "name"
     )
@@ -161,16 +144,8 @@ def achievement_differences() -> Iterator[str]:
         yield f"table {table}: {why}"
 
 
-def _grouped(rows: list[EarnedAchievement]) -> list[EarnedGroup]:
-    groups = [
-        EarnedGroup(name, [one for one in rows if one.row.group == group])
-        for group, name in GROUP_NAMES.items()
-    ]
-    return [group for group in groups if group.rows]
-
-
 @cache
-def _shown() -> QuerySet[Achievement]:
+def shown_achievements() -> QuerySet[Achievement]:
     """Rows of public games of events with achievements.
 
     The query is built once; every reader narrows it further.

@@ -13,6 +13,14 @@ from league.models import Achievement, Penalty, Player, Table
 from league.people.merging import merge_players, undo_merge
 from league.play.hands import correct_hand
 from league.play.penalties import give_penalty, revoke_penalty
+from league.statistics.achievements_rules.table import ACHIEVEMENTS
+from league.statistics.queries.achievement_rarity import (
+    Collection,
+    Item,
+    collection,
+    collection_of,
+    reached_at,
+)
 from league.statistics.queries.achievements import (
     achievement_differences,
     achievements_of_event,
@@ -22,6 +30,7 @@ from league.statistics.ratings_and_achievements import rebuild_statistics, updat
 from tests.entries import WHOLE_GAME, ron
 from tests.factories import TableCallFactory
 from tests.league.statistics.results import add_game, enter_places, result_event
+from tests.league.web.readers import words
 from tests.shortcuts import fresh, play
 from tests.worlds import World, running_event
 
@@ -210,10 +219,56 @@ def test_pages_and_the_api_link_the_game_and_hide_names_without_consent() -> Non
             f"/players/{person.pk}/achievements/",
         )
     ]
-    assert [("First win" in page, "Secret Name" in page) for page in pages] == [(True, False)] * 4
+    assert ["Secret Name" in page for page in pages] == [False] * 4
+    assert ["First win" in page for page in pages[1:]] == [True] * 3
     assert f"/events/{slug}/sessions/1/tables/1/#hand-" in pages[1]
     assert "60,000 points" in client.get("/achievements/").content.decode()
     (one, *_) = client.get(f"/api/v1/events/{world.event.pk}/achievements/").json()["results"]
     assert set(one) >= {"achievement", "name", "sentence", "reached_at", "hand_position", "player"}
     mine = client.get(f"/api/v1/players/{person.pk}/achievements/").json()["results"]
     assert {"first_win"} <= {row["achievement"] for row in mine}
+
+
+def test_a_collection_counts_who_has_each_and_how_often() -> None:
+    world = running_event()
+    play(world.table, WHOLE_GAME)
+    updated()
+    found = collection_of(player(world, 3))
+    first = items_of(found)["first_win"]
+    assert (first.times, first.holders, first.players, first.share) == (1, 4, 4, "100\u202f%")
+    lasts = {name: item.times for name, item in items_of(found).items() if item.times}
+    assert set(lasts) == names(player(world, 3))
+    assert found.earned == len(lasts)
+    missing = items_of(collection_of(player(world, 3), show="missing"))
+    assert set(missing) == set(ACHIEVEMENTS) - set(lasts)
+    page = words(Client().get(f"/players/{player(world, 3).pk}/achievements/"))
+    assert f"All {len(ACHIEVEMENTS)} Earned {len(lasts)} Missing {len(missing)}" in page
+
+
+def test_the_rarest_come_first_on_request() -> None:
+    world = running_event()
+    play(world.table, WHOLE_GAME)
+    updated()
+    for rarest, sign in ((True, 1), (False, -1)):
+        group = collection(rarest_first=rarest).groups[0]
+        holders = [sign * item.holders for item in group.items]
+        assert holders == sorted(holders)
+    reached = [one.item.holders for one in reached_at(world.event)]
+    assert reached == sorted(reached)
+
+
+def test_hidden_games_are_in_no_share() -> None:
+    world = running_event(release_policy=ReleasePolicy.HIDDEN_FROM, hidden_from=1)
+    play(world.table, WHOLE_GAME)
+    updated()
+    assert (collection().players, {item.holders for item in items_of(collection()).values()}) == (
+        0,
+        {0},
+    )
+    release_results(world.event, actor=world.actor("organiser"), override_reason="Over")
+    updated()
+    assert (collection().players, items_of(collection())["first_win"].holders) == (4, 4)
+
+
+def items_of(found: Collection) -> dict[str, Item]:
+    return {item.earned.row.id: item for group in found.groups for item in group.items}

@@ -1,4 +1,4 @@
-"""Achievements: the whole table, those of a player, and those reached at an event."""
+"""Achievements: the whole table, the collection of a player, and what was reached at an event."""
 
 from typing import Any
 
@@ -6,35 +6,56 @@ from django.http import HttpRequest
 
 from league.events.queries.visible import visible_player
 from league.models import Event, Player
+from league.statistics.queries.achievement_rarity import (
+    collection,
+    collection_of,
+    rarities,
+    reached_at,
+)
 from league.statistics.queries.achievements import (
-    achievements_of_event,
-    all_achievements,
     earned,
-    grouped_achievements,
     highlights_of_event,
     latest_achievements_of,
 )
-from league.web.common.views import actor_in, or_404, paginate, with_event
+from league.web.common.views import actor_in, or_404, with_event
 from league.web.public.reading import Context, reading_page
 
 LATEST = 6
+AT_EVENT = 3
+NAMES = 4  # of those who reached one; the others are counted
+SHOWN = ("", "earned", "missing")
 
 
 @reading_page("public/statistics/achievements.html")
-def achievements(_request: HttpRequest) -> Context:
-    return {"groups": all_achievements()}
+def achievements(request: HttpRequest) -> Context:
+    rarest = _rarest_first(request)
+    return {"collection": collection(rarest_first=rarest), "rarest_first": rarest}
 
 
 @reading_page("public/statistics/player_achievements.html")
 def player_achievements(request: HttpRequest, player: int) -> Context:
     person = or_404(visible_player(player, actor_in(request)))
-    return {"player": person, "groups": grouped_achievements(person)}
+    show, rarest = request.GET.get("show", ""), _rarest_first(request)
+    show = show if show in SHOWN else ""
+    found = collection_of(person, show=show, rarest_first=rarest)
+    missing = found.count - found.earned
+    return {
+        "player": person,
+        "collection": found,
+        "show": show,
+        "missing": missing,
+        "rarest_first": rarest,
+    }
 
 
 @reading_page("public/statistics/event_achievements.html", with_event)
-def event_achievements(request: HttpRequest, event: Event) -> Context:
-    rows = paginate(request, achievements_of_event(event))
-    return {"rows": rows, "earned": [earned(row) for row in rows]}
+def event_achievements(_request: HttpRequest, event: Event) -> Context:
+    reached = reached_at(event)
+    return {"reached": [(one, one.rows[:NAMES], len(one.rows[NAMES:])) for one in reached]}
+
+
+def _rarest_first(request: HttpRequest) -> bool:
+    return request.GET.get("order") == "rarest"
 
 
 def achievements_of(player: Player) -> dict[str, Any]:
@@ -44,5 +65,8 @@ def achievements_of(player: Player) -> dict[str, Any]:
 
 
 def achievements_at(event: Event) -> dict[str, Any]:
-    """What `public/statistics/_event_achievements.html` shows on an event's page."""
-    return {"achievements": [earned(row) for row in highlights_of_event(event)[:LATEST]]}
+    """What `public/statistics/_event_achievements.html` shows on an event's page: the rarest."""
+    found = highlights_of_event(event)
+    holders = rarities().holders if found else {}
+    rarest = sorted(found, key=lambda row: holders.get(row.name, 0))[:AT_EVENT]
+    return {"achievements": [earned(row) for row in rarest]}
