@@ -92,12 +92,14 @@ def _counted_by(stage: Stage, sessions: Mapping[int, set[int]]) -> set[int]:
 class Choice:
     """The chosen values and the possible ones; other values in the address are ignored.
 
-    `every_session`: also the sessions that a long season leaves out at first.
+    `every_session`: also the sessions that a long season leaves out at first. `so_far`: without
+    the games at play.
     """
 
     club: int | None
     country: str
     every_session: bool
+    so_far: bool
     category: PrizeCategory | None
     clubs: tuple[tuple[int, str], ...]
     countries: tuple[str, ...]
@@ -124,6 +126,7 @@ class Choice:
             club=club,
             country=country if country in countries else "",
             every_session=asked.get("sessions") == "all",
+            so_far=asked.get("live") == "no",
             clubs=tuple(clubs),
             countries=tuple(countries),
             category=category,
@@ -133,16 +136,32 @@ class Choice:
     @property
     def key(self) -> str:
         category = self.category.pk if self.category else ""
-        return f"{self.club or ''}.{self.country}.{self.every_session:d}.{category}"
+        return f"{self.club or ''}.{self.country}.{self.every_session:d}.{self.so_far:d}.{category}"
 
     @property
     def with_every_session(self) -> str:
         """The address of the same choice with all sessions."""
-        category = self.category.pk if self.category else None
-        chosen = {"club": self.club, "country": self.country, "category": category}
-        return "?" + urlencode(
-            {"sessions": "all"} | {name: value for name, value in chosen.items() if value}
-        )
+        return self._with(sessions="all")
+
+    @property
+    def with_live(self) -> str:
+        """The address of the same choice with the games at play."""
+        return self._with(live="")
+
+    @property
+    def without_live(self) -> str:
+        """The address of the same choice without the games at play."""
+        return self._with(live="no")
+
+    def _with(self, **asked: str) -> str:
+        chosen = {
+            "sessions": "all" if self.every_session else "",
+            "live": "no" if self.so_far else "",
+            "club": self.club,
+            "country": self.country,
+            "category": self.category.pk if self.category else None,
+        }
+        return "?" + urlencode({name: value for name, value in (chosen | asked).items() if value})
 
     @property
     def is_offered(self) -> bool:

@@ -179,6 +179,7 @@ class StandingsTable:
             "several": self.stages,
             "tiebreaks": self.tiebreaks,
             "at_play": self.at_play is not None,
+            "session_at_play": self.at_play and self.at_play.session,
             "has_carried": has_carried,
             "has_medals": rows.has_medals,
             "opens": self.opens,

@@ -24,6 +24,7 @@ from league.events.queries.release import is_final, sees_results
 from league.formats.dates import date_span
 from league.models import Event, Session
 from league.nights.queries.nights import counts_of, next_night, nights_of
+from league.play.queries.live.provisional import provisional_standings
 from league.play.queries.live.tables import live_tables
 from league.seating.queries.clocks import session_ends_at, session_seconds_left
 from league.seating.queries.pick_ups import allows_pick_ups
@@ -55,7 +56,8 @@ class TimetableLine:
 def event_view(event: Event, actor: Actor) -> dict[str, Any]:
     """The context of the page's template."""
     standings = standings_view(event, actor)
-    placed = standings.placed()
+    at_play = provisional_standings(event, actor, None, standings.ranking)
+    placed = at_play.lines if at_play else standings.placed()
     sessions = list(sessions_of(event, actor))
     hidden = [session for session in sessions if _is_hidden(event, session, actor)]
     at_tables = [item for item in reversed(sessions) if item.status in ANNOUNCED_STATUSES]
@@ -67,6 +69,7 @@ def event_view(event: Event, actor: Actor) -> dict[str, Any]:
     table = StandingsTable(
         view=standings,
         placed=placed,
+        at_play=at_play,
         room=NARROW_ROOM,
         in_short=True,
         narrow=True,

@@ -82,7 +82,8 @@ def _standings(request: HttpRequest, event: Event, stage: Stage | None) -> HttpR
 def _rendered(event: Event, actor: Actor, stage: Stage | None, choice: Choice) -> str:
     view = standings_view(event, actor, stage)
     or_404(stage is None or stage in view.known or None)
-    at_play = provisional_standings(event, actor, stage, view.ranking)
+    could_be_live = provisional_standings(event, actor, stage, view.ranking)
+    at_play = None if choice.so_far else could_be_live
     placed = at_play.lines if at_play else view.placed()
     room = LAST_DRAWN if choice.every_session else ROOM
     rules = rules_of(event)
@@ -96,6 +97,8 @@ def _rendered(event: Event, actor: Actor, stage: Stage | None, choice: Choice) -
         "stages": view.known if len(view.known) > 1 else [],
         "placed": placed,
         "choice": choice,
+        "could_be_live": could_be_live is not None,
+        "played": max(view.columns.numbers, default=0),
         "carries": carries_from(event),
         "teams": team_lines(event, actor, stage, placed),
         "by_teams": hasattr(event, "team_rules"),

@@ -20,8 +20,12 @@ AT_PLAY = (TableStatus.WAITING, TableStatus.PLAYING)
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ProvisionalStandings:
-    """Ranked lines; the score of the running game and the ranks gained by it, by entrant id."""
+    """Ranked lines; the score of the running game and the ranks gained by it, by entrant id.
 
+    `session` is the number of the session at play, None where several are.
+    """
+
+    session: int | None
     lines: list[RankedEntrant]
     playing: Mapping[Hashable, int]
     gained: Mapping[Hashable, int]
@@ -40,7 +44,9 @@ def provisional_standings(
     book = rankings_of(event, released_sessions(event, actor), at_play=games)
     ranking = book.stages.get(stage.pk, Ranking()) if stage else book.overall
     before = {row.entrant: row.rank for row in so_far.rows if row.games}
+    sessions = {game.session for game in games}
     return ProvisionalStandings(
+        session=sessions.pop() if len(sessions) == 1 else None,
         lines=ranked_entrants(event, ranking),
         playing={game.entrant: game.final_score for game in games},
         gained={

@@ -103,13 +103,28 @@ def test_standings_count_games_at_play_where_the_event_shows_it() -> None:
     world = four_at_a_table(provisional_totals=True)
     assert "Provisional" not in standings(world)
     enter(world.table, drawn("E"))
-    assert "Provisional total" in standings(world)
+    assert "Provisional Games at play count" in standings(world)
     assert "Aoi 1 +18.0 1 +18.0 1-0-0-0" in standings(world)
     enter(world.table, ron("S", "E", 5))
     assert "Ben 2 +2" in standings(world)
     play(world.table, WHOLE_GAME[1:])
     finished = Table.objects.get(pk=world.table.pk).status == "finished"
     assert ("Provisional" in standings(world)) is not finished
+
+
+def test_readers_choose_between_live_standings_and_those_so_far() -> None:
+    world = four_at_a_table(provisional_totals=True)
+    so_far = f"/events/{world.event.slug}/standings/?live=no"
+    assert "After session" not in standings(world)
+    enter(world.table, drawn("E"))
+    assert "R1 live" in standings(world)
+    assert "Live Before the first result" in standings(world)
+    before = words(Client().get(so_far))
+    assert "18.0" not in before
+    assert "R1 live" not in before
+    event = words(Client().get(f"/events/{world.event.slug}/"))
+    assert "Live Before the first result" in event
+    assert "Aoi +18.0" in event
 
 
 @pytest.mark.parametrize(
@@ -130,3 +145,5 @@ def test_elsewhere_standings_do_not_tell_of_games_at_play(event: dict[str, objec
     enter(world.table, drawn("E"))
     assert standings(world) == before
     assert "18.0" not in before
+    page = words(Client().get(f"/events/{world.event.slug}/"))
+    assert ("R1 live" in page, "Before the first result" in page) == (False, False)
