@@ -8,7 +8,7 @@ from django.db.models.functions import Coalesce
 
 from league.core.permissions import Actor
 from league.enums import PLAYING_STATUSES, EventStatus, SessionStatus
-from league.models import Entrant, Event, Session
+from league.models import Entrant, Event, Forecast, Session
 
 # Counted only for the rows of one page: a join would count the players of all events first.
 COUNTS = Coalesce(
@@ -60,8 +60,10 @@ def events_helped_by(actor: Actor, *, archived: bool = False) -> QuerySet[Event]
 
 
 def event_by_slug(slug: str) -> Event | None:
-    """The event with its rules for teams, which decide what its pages show."""
-    return Event.objects.select_related("team_rules").filter(slug=slug).first()
+    """The event with what decides which pages it has: its rules for teams, `has_chances`."""
+    forecasts = Forecast.objects.filter(stage__event=OuterRef("pk"))
+    events = Event.objects.select_related("team_rules").annotate(has_chances=Exists(forecasts))
+    return events.filter(slug=slug).first()
 
 
 def renamed_event(slug: str) -> Event | None:

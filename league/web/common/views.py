@@ -195,7 +195,9 @@ def with_session(view: View) -> View:
 
     @wraps(view)
     def wrapper(request: HttpRequest, slug: str, number: int, **rest: Any) -> HttpResponse:
-        session = session_or_404(request, _visible_event(request, slug), number)
+        event = _visible_event(request, slug)
+        session = session_or_404(request, event, number)
+        session.event = event  # it knows which pages it has
         return view(request, session, **rest)
 
     return wrapper

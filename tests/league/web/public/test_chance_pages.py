@@ -67,6 +67,14 @@ def test_pages_show_chances_and_what_the_next_game_changes(world: World, client:
     assert [STALE in text(client, *page) for page in pages] == [True] * 3
 
 
+def test_the_tab_is_there_once_chances_are(world: World, client: Client) -> None:
+    tab = f'href="/events/{world.event.slug}/chances/"'
+    pages = (("entrants", world.event.slug), ("session", world.event.slug, 1))
+    assert [tab in text(client, *page) for page in pages] == [False, False]
+    simulate(world)
+    assert [tab in text(client, *page) for page in pages] == [True, True]
+
+
 def test_a_safe_player_is_certain_and_a_problem_is_named(world: World, client: Client) -> None:
     simulate(world)
     row = Forecast.objects.get()
