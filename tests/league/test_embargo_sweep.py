@@ -82,6 +82,7 @@ SHOWN_TO_STAFF = [
     "GET players/<row:pk>",
     "GET players/<row:pk>/data",
     "GET players/<row:pk>/figures",
+    "GET players/<row:pk>/figures/csv",
     "GET players/<row:pk>/games",
     "GET players/<row:pk>/games/csv",
     "GET players/<row:pk>/results",
