@@ -35,7 +35,7 @@ from league.entrants.queries.list_preview import (
     doubtful_countries,
     preview_of_lines,
 )
-from league.entrants.queries.player_lists import COLUMNS
+from league.entrants.queries.player_lists import COLUMNS, ReadList
 from league.entrants.queries.search import LONGEST_QUERY, by_family_name, found_among
 from league.entrants.removing import problems_of_removing
 from league.entrants.status_changes import set_entrant_status
@@ -192,14 +192,18 @@ def _preview_page(
             (name, alike, clubs.get(name, ""), problems.get(f"club-{name}"))
             for name, alike in doubtful_clubs(listed.lines).items()
         ],
-        problems=[
-            *(text for field, text in problems.items() if not field.startswith(("line-", "club-"))),
-            *(message_of(item) for item in problems_of_columns(listed.found) if not problems),
-        ],
+        problems=_other_problems(listed, problems),
         both=listed.has_both_contacts,
         numbers_taken=any(row.why == "number_taken" for row in found),
         left_out=[(line, " ".join(filter(None, cells))) for line, cells in listed.left_out],
     )
+
+
+def _other_problems(listed: ReadList, problems: dict[str, str]) -> list[str]:
+    """Those that stand at no line and no club; of the columns, until others are refused."""
+    if not problems:
+        return [message_of(item) for item in problems_of_columns(listed.found)]
+    return [text for field, text in problems.items() if not field.startswith(("line-", "club-"))]
 
 
 def answers_in(data: Any, prefix: str) -> dict[str, str]:

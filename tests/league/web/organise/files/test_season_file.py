@@ -2,6 +2,7 @@
 
 import re
 from base64 import b64encode
+from typing import Any
 
 import pytest
 from django.core.files.base import ContentFile
@@ -147,7 +148,7 @@ def test_the_page_says_how_a_file_is_read_and_reads_it_otherwise(
 def test_the_sheet_of_a_workbook_is_chosen_over_the_preview(world: World, client: Client) -> None:
     """Another sheet is shown before it is stored, and what was accepted of the first is forgotten."""
 
-    def games(first: int) -> list[list[object]]:
+    def games(first: int) -> list[list[Any]]:
         rows = [["Aya", first], ["Ben", 33000], ["Chloé", 24000], ["大輔", 18000]]
         return [["date", "session", "player", "points"], *(["2026-01-09", 1, *row] for row in rows)]
 
@@ -172,7 +173,11 @@ def test_the_rounds_on_the_sheets_of_a_workbook_are_stored_in_one_go(
 
     client.force_login(world.organiser)
     page = client.get(f"/events/{world.event.slug}/manage/season-file/")
-    book = {"Rules": [["Be kind"]], "Round 1": games(45000), "Round 2": games(44100)}
+    book: dict[str, list[list[Any]]] = {
+        "Rules": [["Be kind"]],
+        "Round 1": games(45000),
+        "Round 2": games(44100),
+    }
     file = ContentFile(titled(book), "season.xlsx")
     shown = submit(page, "Preview file", {"file": file})
     text = " ".join(re.sub("<[^>]*>", " ", shown.content.decode()).split())
