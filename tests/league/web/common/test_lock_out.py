@@ -1,12 +1,15 @@
 """Failed log-ins are capped by browser, by network and by name; no guest locks out a hall."""
 
+from typing import Any
+
 import pytest
 from allauth.account.models import EmailAddress
 
 from league.web.common import lock_out
 from league.web.common.known_devices import VISITORS_PER_NETWORK, device_name
 from tests.factories import PASSWORD, LoginFactory
-from tests.league.web.readers import Reader, reader
+from tests.league.web.account.test_account import registered, sent_code
+from tests.league.web.readers import Reader, reader, words
 
 pytestmark = [pytest.mark.django_db, pytest.mark.slow]
 OPEN, LOCKED, IN = 200, 429, 302
@@ -45,6 +48,24 @@ def test_the_hall_is_not_locked_by_it() -> None:
     assert attempt(referee, "mori", PASSWORD) == IN
     assert attempt(visitor(), "mori", PASSWORD) == IN
     assert attempt(script("10.0.0.2"), "mori", PASSWORD) == IN
+
+
+def test_whom_a_guest_has_locked_out_by_all_cookies_of_a_network_logs_in_by_a_code(
+    settings: Any,
+) -> None:
+    settings.MAIL_WORKS = True
+    mori = registered("mori@example.org")
+    hall = "10.0.7.7"
+    for _ in range(int(VISITORS_PER_NETWORK.partition("/")[0])):
+        visitor(hall)
+    for n in range(lock_out.PER_ADDRESS):
+        attempt(script(hall), f"name-{n}")
+    organiser = visitor(hall)
+    locked = organiser.post("/account/login/", {"login": mori.username, "password": PASSWORD})
+    assert (locked.status_code, "log in with a code" in words(locked)) == (LOCKED, True)
+    confirm = organiser.post("/account/login/code/", {"email": "mori@example.org"}).url
+    assert organiser.post(confirm, {"code": sent_code()}).status_code == IN
+    assert organiser.get("/account/").status_code == OPEN
 
 
 def test_one_browser_is_stopped_and_others_are_not() -> None:
