@@ -5,6 +5,7 @@ from typing import Any
 
 from django import forms
 from django.http import HttpRequest
+from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy as lazy
 
@@ -109,13 +110,20 @@ class Terms(StaffFormView):
     def forms(self) -> Forms:
         return {"form": partial(TermsForm, instance=terms_of(self.event))}
 
+    def get_success_url(self) -> str:
+        if "question" in self.request.POST:
+            return reverse("sign_up_question_new", args=[self.event.slug])
+        return super().get_success_url()
+
     def context(self) -> dict[str, Any]:
         terms = terms_of(self.event)
+        closed = why_closed(self.event, terms)
         return {
             **preview_of(self.event),
             "places": capacity_of(self.event, terms),
             "open": takes_sign_ups(self.event, terms),
-            "why_closed": message_of(why_closed(self.event, terms)),
+            "closed_by_start": closed.code == "sign_up_closed_by_start",
+            "why_closed": message_of(closed),
             "questions": questions_of(self.event),
         }
 

@@ -2,11 +2,14 @@
 
 import pytest
 
+from league.core.permissions import SYSTEM
+from league.enums import SessionStatus
 from league.models import SignUpTerms
+from league.seating.sessions import start_session
 from tests.league.web.readers import at, messages_of, problems, reader, words
 from tests.page_forms import submit
 from tests.sign_ups import open_world
-from tests.worlds import event_world
+from tests.worlds import add_session, event_world
 
 pytestmark = pytest.mark.django_db
 
@@ -32,6 +35,25 @@ def test_saving_the_settings_stays_on_their_page() -> None:
     text = words(saved)
     order = ["Opening and places", "Your questions", "Fee", "Text above the form"]
     assert [text.index(title) for title in order] == sorted(text.index(title) for title in order)
+
+
+def test_a_question_is_added_without_losing_settings_that_were_typed() -> None:
+    world = open_world()
+    page = reader(world.organiser).get(at("sign_up_terms", world))
+    moved = submit(page, "Add question", {"capacity": "24"})
+    assert (moved.url, SignUpTerms.objects.get().capacity) == (
+        at("sign_up_question_new", world),
+        24,
+    )
+
+
+def test_the_organiser_reads_that_the_start_closed_sign_up_in_own_words() -> None:
+    world = open_world(players=4)
+    add_session(world, status=SessionStatus.PUBLISHED)
+    start_session(world.session, actor=SYSTEM, override_reason="all are here")
+    text = words(reader(world.organiser).get(at("sign_up_terms", world)))
+    assert text.count("Sign-up is closed, because the event has started.") == 1
+    assert text.count("Ask the organiser") == 0
 
 
 def test_the_text_above_the_form_is_markdown_there_and_in_the_preview() -> None:
