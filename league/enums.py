@@ -303,7 +303,7 @@ class PenaltyKind(TextChoices):
 
 
 # The equivalent of a chombo in other games, by the value of the switch `variant`.
-CHOMBO_IN: dict[str, Promise] = {"hongkong": _("False win")}
+CHOMBO_IN: dict[str, Promise] = {"hongkong": _("False win"), "mcr": _("False win")}
 
 
 def penalty_kind_label(kind: PenaltyKind, variant: str) -> str | Promise:

@@ -12,7 +12,6 @@ from league.core.locks import bump_page_version, bump_results_version, locks_eve
 from league.core.notice_queue import queue_notice
 from league.core.overrides import require_override_reason
 from league.core.permissions import Actor
-from league.core.queries.rule_books import GAMES, PRESETS
 from league.enums import Aggregate, EventStatus, NoticeKind, ReleasePolicy, Role
 from league.events.queries.events import unfinished_sessions
 from league.events.queries.organiser_text import has_images
@@ -29,8 +28,8 @@ from league.events.session_starts import problems_of_starts, stored_starts, writ
 from league.events.slugs import insert_with_slug
 from league.models import Event, EventRole, RulesetVersion, Stage
 from league.models.event_settings import EventSettings
-from scoring import NotationError, Ruleset
-from scoring.games import game_of
+from scoring import PRESETS, NotationError, Ruleset
+from scoring.games import GAMES, game_of
 from scoring.results.tiebreaks import TIEBREAKS
 
 # `change_ruleset` changes the ruleset.

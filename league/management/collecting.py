@@ -14,10 +14,11 @@ from typing import NamedTuple
 from django.conf import settings
 from django.utils.translation.template import templatize
 
-from league.core.queries.rule_books import PRESETS
 from league.core.queries.rule_terms import NAMES, spaced
+from scoring import PRESETS
 from scoring.core.problems import SENTENCES
 from scoring.hongkong.patterns import PATTERNS
+from scoring.mcr.fan import FAN
 from scoring.results.tiebreaks import TIEBREAKS
 from scoring.riichi.limits import LIMITS
 from scoring.ruleset import SWITCH_GROUPS, Switch
@@ -49,6 +50,7 @@ TABLE_PAGE = (
     "league/seating/queries/conflicts.py",
     "league/hand_value/queries/explanations.py",
     "league/hand_value/queries/hongkong_explanations.py",
+    "league/hand_value/queries/mcr_explanations.py",
     "league/play/queries/target_scores.py",
     "league/play/queries/texts/winning_condition_texts.py",
     "league/play/queries/winning_conditions.py",
@@ -57,6 +59,7 @@ TABLE_PAGE = (
     "league/play/queries/texts/game_texts.py",
     "league/play/queries/texts/hands.py",
     "league/play/queries/texts/hongkong.py",
+    "league/play/queries/texts/mcr.py",
     "league/play/queries/texts/riichi.py",
     "league/core/errors.py",
     "league/core/error_messages/hands.py",
@@ -69,6 +72,7 @@ TABLE_PAGE = (
     "league/web/table/",
     "scoring/core/problems.py",
     "scoring/hongkong/patterns.py",
+    "scoring/mcr/fan.py",
     "scoring/riichi/limits.py",
     "templates/403",
     "templates/404.html",
@@ -171,12 +175,18 @@ def _in_the_rules() -> Iterator[tuple[str, Text]]:
         yield "scoring/results/tiebreaks.py", Text(tiebreak.meaning)
     for limit in LIMITS:
         yield "scoring/riichi/limits.py", Text(limit.english)
-    for pattern in PATTERNS.values():
-        yield "scoring/hongkong/patterns.py", Text(pattern.english)
+    yield from _of_what_hands_count_for()
     for name in NAMES:
         yield "league/core/queries/rule_terms.py", Text(spaced(name), "rules")
     yield from _in_the_seating()
     yield from _in_the_switches()
+
+
+def _of_what_hands_count_for() -> Iterator[tuple[str, Text]]:
+    for pattern in PATTERNS.values():
+        yield "scoring/hongkong/patterns.py", Text(pattern.english)
+    for fan in FAN.values():
+        yield "scoring/mcr/fan.py", Text(fan.english, "mcr")
 
 
 def _in_the_seating() -> Iterator[tuple[str, Text]]:

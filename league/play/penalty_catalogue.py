@@ -135,12 +135,22 @@ HONGKONG = _catalogue(
     ),
     wall_broken=_points(0)[0],
 )
+MCR = _catalogue(
+    PenaltyScale(repeated=(0,), late=(0,), conduct=(0,)),
+    (
+        _row("win_withdrawn", _("Win declared and withdrawn, no tiles shown"), DEAD_HAND),
+        _row("false_win_below_minimum", _("Win declared with too few fan"), CHOMBO),
+        _row("false_win_invalid_hand", _("Win declared with a hand that is not complete"), CHOMBO),
+        _row("dead_hand_call", _("Call or declaration with a dead hand"), *_points(0)),
+    ),
+    wall_broken=_points(0)[0],
+)
 
 #: The catalogue of each game, by the value of the switch `variant`.
-CATALOGUES: Mapping[str, Catalogue] = {"riichi": RIICHI, "hongkong": HONGKONG}
+CATALOGUES: Mapping[str, Catalogue] = {"riichi": RIICHI, "hongkong": HONGKONG, "mcr": MCR}
 
 #: The outcome of a hand that ends in a chombo, by the value of the switch `variant`.
-CHOMBO_OUTCOMES: Mapping[str, str] = {"riichi": "chombo", "hongkong": "false_win"}
+CHOMBO_OUTCOMES: Mapping[str, str] = {"riichi": "chombo", "hongkong": "false_win", "mcr": ""}
 
 #: The offences of all games by key; an offence has the same text in every game.
 OFFENCES: dict[str, Offence] = {

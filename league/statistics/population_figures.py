@@ -13,7 +13,6 @@ from django.db.models import Count, QuerySet
 from redis.exceptions import RedisError
 
 from league.core.permissions import ANONYMOUS
-from league.core.queries.rule_books import GAMES
 from league.core.versions import all_results_version
 from league.events.queries.visible import released_results
 from league.models import Event, FieldFigure, HandWin, Seat, WinYaku
@@ -22,6 +21,7 @@ from league.statistics.figures import figures_of
 from league.statistics.queries.figure_values import MILLIONTHS, population_of
 from league.statistics.queries.played_games import GameKind
 from league.statistics.queries.totals import added, totals_by
+from scoring.games import GAMES
 
 #: A population with fewer players compares nobody.
 FEWEST_PLAYERS = 5

@@ -10,12 +10,11 @@ from django.utils import translation
 from django.utils.translation import gettext
 
 from league.core.errors import message_of
-from league.core.queries.rule_books import PRESETS
 from league.core.queries.rule_terms import NAMES, spaced
 from league.enums import EntryContract
 from league.management.catalogue import written
 from league.management.collecting import Text, texts_of
-from scoring import Problem
+from scoring import PRESETS, Problem
 from scoring.core.problems import SENTENCES
 from scoring.results.tiebreaks import TIEBREAKS
 from scoring.riichi.limits import LIMITS

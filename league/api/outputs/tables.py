@@ -13,7 +13,6 @@ from league.api.answers import FieldsOut, ProblemOut
 from league.api.outputs.values import ShownHandOut, WinTilesOut
 from league.core.errors import problem_json
 from league.core.permissions import ANONYMOUS
-from league.core.queries.rule_books import GAMES
 from league.history.queries.corrections import CorrectedHand, CorrectedResult, Revision
 from league.models import Seat, Session, SignOff, SitOut, Table
 from league.play.queries.entered_results import EnteredResult
@@ -21,6 +20,7 @@ from league.play.queries.games import SEAT_KEYS
 from league.seating.queries.certificates import visible_certificate
 from league.seating.queries.constraints import broken_at
 from league.seating.queries.drafts.overtaken import overtaken
+from scoring.games import GAMES
 
 HIDDEN_KEYS = (
     *("version", "ending", "situation", "points", "leftover_sticks", "entered_result", "code"),

@@ -6,7 +6,7 @@ from rest_framework import serializers
 
 from league.api.answers import FieldsOut, ProblemOut
 from league.hand_value.queries.explanations import ExplanationText, ValueLine
-from league.hand_value.queries.hongkong_explanations import HongKongExplanation
+from league.hand_value.queries.pattern_explanations import PatternExplanation
 
 
 class WaitOut(serializers.Serializer[Any]):
@@ -43,8 +43,8 @@ class LineOut(FieldsOut[ValueLine]):
     """A yaku, dora or fu item with its value and its kanji or tiles, in the caller's language."""
 
 
-class HongKongExplanationOut(FieldsOut[HongKongExplanation]):
-    """The calculation of a Hong Kong hand, in the caller's language."""
+class PatternExplanationOut(FieldsOut[PatternExplanation]):
+    """The calculation of a hand that is counted by patterns or fan, in the caller's language."""
 
     class Meta:
         help_texts = {"other": "Why the next best reading was not taken."}
@@ -121,7 +121,7 @@ class HongKongValueOut(serializers.Serializer[Any]):
     points = serializers.IntegerField(allow_null=True)
     payments = serializers.DictField(child=serializers.IntegerField(), allow_null=True)
     problems = ProblemOut(many=True)
-    explanation = HongKongExplanationOut(required=False, help_text="Where it was asked for.")
+    explanation = PatternExplanationOut(required=False, help_text="Where it was asked for.")
     near = LineOut(
         many=True,
         required=False,

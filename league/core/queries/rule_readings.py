@@ -1,6 +1,6 @@
 """How Tenbou reads the rules of a game where their sources are open.
 
-Rules: docs/rules.md, 5.5.
+Rules: docs/rules.md, 5.5 and 9.
 """
 
 from collections.abc import Callable, Mapping
@@ -9,8 +9,9 @@ from typing import NamedTuple
 
 from django.utils.translation import gettext as _
 
+from league.core.queries.rule_readings_of_mcr import mcr_readings
 from scoring import Ruleset
-from scoring.ruleset import HongKongRules, hongkong_rules
+from scoring.ruleset import HongKongRules, hongkong_rules, mcr_rules
 
 
 class RuleReading(NamedTuple):
@@ -167,6 +168,11 @@ def _flow(rules: HongKongRules) -> list[str]:
     ]
 
 
+def _mcr(ruleset: Ruleset) -> list[RuleReading]:
+    found = mcr_readings(mcr_rules(ruleset))
+    return [RuleReading(subject, sentences) for subject, sentences in found.items()]
+
+
 READINGS: Mapping[str, Callable[[Ruleset], list[RuleReading]]] = MappingProxyType(
-    {"hongkong": _hongkong}
+    {"hongkong": _hongkong, "mcr": _mcr}
 )

@@ -13,6 +13,7 @@ from django.utils.translation import gettext_lazy as lazy
 from league.core.queries.yaku_names import YakuNames, yaku_names
 from scoring import Wind
 from scoring.hongkong.patterns import PATTERNS
+from scoring.mcr.fan import FAN
 from scoring.riichi.hands.local_yaku import ALL_YAKU
 from scoring.riichi.hands.yaku import Yaku
 from scoring.riichi.payments import RINSHAN_PAO
@@ -121,11 +122,22 @@ ENGLISH: dict[str, str] = {
     "win_and_draw": "after a win or a draw",
     "win": "after a win",
     "limit_self_draw": "the share of a limit self-draw",
+    # Mahjong Competition Rules
+    "mcr": "MCR",
+    "green_book": "the Green Book",
+    "mil": "as online games count",
+    "stop_at_once": "stop at once",
+    "after_each_round": "after each round",
 }
 
 
-def term(name: str) -> str:
-    """A name of the rules in the reader's language; a yaku in the reader's preferred form."""
+def term(name: str, variant: str = "") -> str:
+    """A name of the rules in the reader's language; a yaku in the reader's preferred form.
+
+    Some patterns of two games have one id and two names: `variant` is the game that is meant.
+    """
+    if _is_fan(name, variant):
+        return pgettext("mcr", FAN[name].english)
     if name in PATTERNS:
         return _(PATTERNS[name].english)
     if name in ALL_YAKU and yaku_names():
@@ -146,19 +158,23 @@ def _chosen_name(yaku: Yaku) -> str:
     return ENGLISH.get(yaku.id, spaced(yaku.id).capitalize())
 
 
-def term_with_kanji(name: str) -> str:
+def _is_fan(name: str, variant: str) -> bool:
+    return name in FAN and (variant == "mcr" or name not in PATTERNS)
+
+
+def term_with_kanji(name: str, variant: str = "") -> str:
     """The same followed by its kanji, unless the reader's language writes kanji itself."""
-    written = kanji_of(name)
-    return (
-        f"{term(name)} {written}" if written and get_language() not in WRITE_KANJI else term(name)
-    )
+    word, written = term(name, variant), kanji_of(name, variant)
+    return f"{word} {written}" if written and get_language() not in WRITE_KANJI else word
 
 
-def kanji_of(name: str) -> str:
-    """The characters of a yaku or of a pattern of the Hong Kong game.
+def kanji_of(name: str, variant: str = "") -> str:
+    """The characters of a yaku or of a pattern of another game.
 
     Empty for other terms, and if the name of the yaku is its kanji already.
     """
+    if _is_fan(name, variant):
+        return FAN[name].chinese
     if name in PATTERNS:
         return PATTERNS[name].cantonese
     is_in_name = yaku_names() is YakuNames.KANJI

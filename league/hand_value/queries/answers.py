@@ -6,8 +6,10 @@ from typing import Any
 
 from django.utils.translation import gettext as _
 
+from league.hand_value.queries import hongkong_explanations, mcr_explanations
 from league.hand_value.queries.explanations import ValueLine, near_lines, size_of
-from league.hand_value.queries.hongkong_explanations import below_minimum, faan_text
+from league.hand_value.queries.hongkong_explanations import faan_text
+from league.hand_value.queries.mcr_explanations import fan_text
 from league.hand_value.queries.values import NOT_COMPLETE, waits_of
 from league.templatetags.numbers import grouped
 from scoring import Problem, ScoringError
@@ -21,10 +23,24 @@ LUCK = frozenset(
     {
         *("ippatsu", "rinshan", "chankan", "haitei", "houtei", "first_turn"),
         *("discarder", "discarder_riichi", "pao", "consecutive_dealer_wins"),
-        *("kong_replacement", "robbing_kong", "last_tile", "opening", "guarantor", "id"),
+        *(
+            "kong_replacement",
+            "robbing_kong",
+            "last_tile",
+            "opening",
+            "guarantor",
+            "id",
+            "last_of_its_kind",
+        ),
     }
 )
-DRAWN = {"riichi": "tsumo", "hongkong": "self_draw"}
+DRAWN = {"riichi": "tsumo", "hongkong": "self_draw", "mcr": "self_draw"}
+
+#: What a complete hand below the minimum has, and what it nearly has, by the code of its only problem.
+BELOW_MINIMUM = {
+    "too_few_faan": hongkong_explanations.below_minimum,
+    "too_few_fan": mcr_explanations.below_minimum,
+}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -86,8 +102,8 @@ def _without_value(task: Task, error: ScoringError) -> HandAnswer:
         return HandAnswer(shanten=found["shanten"], discards=found["discards"])
     if missing := _missing(error.problems):
         return HandAnswer(missing=missing)
-    if codes == {"too_few_faan"}:
-        counted, near = below_minimum(task)
+    if len(codes) == 1 and codes <= BELOW_MINIMUM.keys():
+        counted, near = BELOW_MINIMUM[min(codes)](task)
         return HandAnswer(problems=error.problems, counted=counted, near=near)
     near = near_lines(task) if codes == {"no_yaku"} else []
     return HandAnswer(problems=error.problems, near=near)
@@ -124,10 +140,16 @@ def _values(task: Task, waits: Json) -> list[WaitValue]:
 def _in_short(value: Mapping[str, Any]) -> str:
     if value["problems"]:
         code = value["problems"][0]["code"]
-        words = {"no_yaku": _("no yaku"), "too_few_faan": _("too few faan")}
+        words = {
+            "no_yaku": _("no yaku"),
+            "too_few_faan": _("too few faan"),
+            "too_few_fan": _("too few fan"),
+        }
         return words.get(code, "\N{EN DASH}")
     if "faan" in value:
         size = faan_text(value["faan"])
+    elif "fan" in value:
+        size = fan_text(value["fan"])
     else:
         size = size_of(value["yakuman"], value["han"], value["fu"])
     return f"{size} · {grouped(value['points'])}"

@@ -1,7 +1,7 @@
 """Explain the value of a Hong Kong hand line by line, in the reader's language. No database access."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import asdict, dataclass
+from dataclasses import asdict
 from typing import Any
 
 from django.utils.functional import Promise
@@ -11,6 +11,7 @@ from django.utils.translation import gettext_lazy as lazy
 from league.core.queries.rule_terms import NameOf, comma_list, kanji_of, term
 from league.formats.winds import wind as wind_name
 from league.hand_value.queries.explanations import TIMES, Paid, ValueLine
+from league.hand_value.queries.pattern_explanations import PatternExplanation
 from league.templatetags.numbers import grouped
 from scoring.core.table.settlement import Payment
 from scoring.core.tiles import name_of
@@ -37,27 +38,11 @@ NEAR: dict[str, Promise] = {
 }
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class HongKongExplanation:
-    """An explanation as texts; `cap` and `other` may be empty."""
-
-    size: str
-    points: int
-    reading: str
-    patterns: list[ValueLine]
-    minimum: str
-    cap: str
-    base: str
-    payments: list[Paid]
-    other: str
-    near: list[ValueLine]
-
-
 def explain_hongkong(task: Mapping[str, Any]) -> dict[str, Any]:
     return asdict(explained_task(task))
 
 
-def explained_task(task: Mapping[str, Any]) -> HongKongExplanation:
+def explained_task(task: Mapping[str, Any]) -> PatternExplanation:
     """Explain a hand of the value format with near misses.
 
     Raises ScoringError with every problem.
@@ -68,11 +53,11 @@ def explained_task(task: Mapping[str, Any]) -> HongKongExplanation:
 
 def explanation_text(
     explanation: Explanation, hand: TileHand, rules: HongKongRules, *, name: NameOf = wind_name
-) -> HongKongExplanation:
+) -> PatternExplanation:
     """Word an explanation; `name` gives the player at a wind."""
     value = explanation.value
     words = {"faan": value.qualifying, "minimum": rules.min_faan}
-    return HongKongExplanation(
+    return PatternExplanation(
         size=faan_text(value.faan),
         points=value.points,
         reading=reading_text(value.reading, hand),

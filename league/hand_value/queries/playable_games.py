@@ -10,14 +10,16 @@ from types import MappingProxyType
 from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
 
-from league.core.queries.rule_books import GAMES, PRESETS
 from league.core.queries.rule_terms import kanji_of, term, yakuman_text
 from league.core.queries.rule_texts import rule_sentence
-from scoring.games import game_of
+from scoring import PRESETS
+from scoring.games import GAMES, game_of
 from scoring.hongkong.patterns import PATTERNS, Pattern
+from scoring.mcr.fan import FAN, Fan
 from scoring.riichi.hands.local_yaku import LOCAL_YAKU
 from scoring.riichi.hands.yaku import YAKU, Yaku
 from scoring.ruleset import SWITCHES, Preset
+from scoring.ruleset.choices import FanTable
 
 MOST_PLAYERS = 4
 DASH = "\N{EN DASH}"
@@ -188,6 +190,33 @@ def _faan(faan: int) -> str:
     return _("%(faan)s faan") % {"faan": faan}
 
 
+def _mcr(presets: list[Preset]) -> PlayableGame:
+    rows = [
+        ScoredPattern(
+            name=term(row.id, "mcr"),
+            kanji=kanji_of(row.id, "mcr"),
+            values=[_fan(row, "green_book"), _fan(row, "mil")],
+        )
+        for row in FAN.values()
+    ]
+    return PlayableGame(
+        name=_("Mahjong Competition Rules"),
+        text=_("Chinese official mahjong for four players, 16 hands with 81 fan and table points."),
+        script="zh-Hans",
+        calculator="",
+        forms=[Form(name=_("Rulesets"), sentences=[], presets=presets)],
+        groups=[
+            PatternGroup(
+                title=_("Fan"), columns=[_("Green Book"), _("Online and in China")], rows=rows
+            )
+        ],
+    )
+
+
+def _fan(row: Fan, table: FanTable) -> str:
+    return _("%(fan)s fan") % {"fan": row.points_by(table)}
+
+
 _GAMES: Mapping[str, Callable[[list[Preset]], PlayableGame]] = MappingProxyType(
-    {"riichi": _riichi, "hongkong": _hongkong}
+    {"riichi": _riichi, "hongkong": _hongkong, "mcr": _mcr}
 )

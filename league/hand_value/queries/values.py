@@ -5,13 +5,15 @@ from contextlib import suppress
 from dataclasses import asdict
 from typing import Any
 
+from league.hand_value.queries import hongkong_explanations, mcr_explanations
 from league.hand_value.queries.explanations import (
     ValueLine,
     explain_task,
     explanation_json,
     near_lines,
 )
-from league.hand_value.queries.hongkong_explanations import below_minimum, explain_hongkong
+from league.hand_value.queries.hongkong_explanations import explain_hongkong
+from league.hand_value.queries.mcr_explanations import explain_mcr
 from scoring import Problem, ScoringError
 from scoring.core.acceptance import TileAcceptance
 from scoring.core.table.value_format import refused
@@ -55,13 +57,15 @@ def _explain_riichi(hand: Mapping[str, Any]) -> dict[str, Any]:
 EXPLAIN: Mapping[str, Callable[[Mapping[str, Any]], dict[str, Any]]] = {
     "riichi": _explain_riichi,
     "hongkong": explain_hongkong,
+    "mcr": explain_mcr,
 }
 
 
 # The near misses of a complete hand below the minimum, by the code of its only problem.
 NEAR: Mapping[str, Callable[[Mapping[str, Any]], list[ValueLine]]] = {
     "no_yaku": near_lines,
-    "too_few_faan": lambda hand: below_minimum(hand)[1],
+    "too_few_faan": lambda hand: hongkong_explanations.below_minimum(hand)[1],
+    "too_few_fan": lambda hand: mcr_explanations.below_minimum(hand)[1],
 }
 
 

@@ -4,9 +4,9 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
-from league.core.queries.rule_books import PRESETS
 from league.countries import country_name
 from league.enums import CallReason, ChangeKind, JobKind, PenaltyKind, RepairKind, Role
+from scoring import PRESETS
 from scoring.seating.objective.goals import GOALS
 
 VERBS: dict[str, Promise] = {

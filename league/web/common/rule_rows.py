@@ -8,10 +8,9 @@ from typing import Any
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext
 
-from league.core.queries.rule_books import GAMES
 from league.core.queries.rule_texts import rule_sentence, value_in_words
 from scoring import Ruleset
-from scoring.games import AnyGame, game_of, switch_groups_of
+from scoring.games import GAMES, AnyGame, game_of, switch_groups_of
 from scoring.ruleset import Switch
 
 MOST_IN_SHORT = 10
@@ -40,6 +39,18 @@ ASKED_FIRST: Mapping[str, tuple[str, ...]] = MappingProxyType(
             "hongkong.responsibility",
             "hongkong.flowers",
             "hongkong.several_winners",
+        ),
+        "mcr": (
+            "mcr.rounds",
+            "time_policy",
+            "mcr.min_fan",
+            "mcr.flowers",
+            "mcr.extra_points",
+            "mcr.fan_table",
+            "mcr.false_win",
+            "mcr.seat_change",
+            "uma",
+            "tie",
         ),
     }
 )
@@ -121,10 +132,6 @@ def _no_abort(ruleset: Ruleset) -> bool:
     return not (ruleset.abortive_draws or ruleset.three_rons_abort)
 
 
-def _is_hongkong(ruleset: Ruleset) -> bool:
-    return ruleset.hongkong is not None
-
-
 IDLE: Mapping[str, Callable[[Ruleset], bool]] = MappingProxyType(
     {
         "dummy_players": lambda rules: not rules.dummy_players,
@@ -132,7 +139,7 @@ IDLE: Mapping[str, Callable[[Ruleset], bool]] = MappingProxyType(
         "uma_by_floating": lambda rules: rules.uma_by_floating is None,
         "oka": lambda rules: rules.oka_points == 0,
         "tie_unit": lambda rules: rules.tie == "seat",
-        "rounding": lambda rules: _is_hongkong(rules) and rules.rounding == "none",
+        "rounding": lambda rules: rules.variant != "riichi" and rules.rounding == "none",
         "rounding_basis": lambda rules: rules.rounding == "none",
         "transparent_riichi_yakuman": lambda rules: not rules.transparent_riichi_yakuman,
         "own_yakuman": lambda rules: not rules.own_yakuman,

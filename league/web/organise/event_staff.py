@@ -10,7 +10,6 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from league.core.queries.rule_books import PRESETS
 from league.enums import EventStatus
 from league.events.events import (
     change_event,
@@ -34,6 +33,7 @@ from league.web.organise.forms.events import (
     preset_choices,
 )
 from league.web.organise.forms.ruleset import RulesetForm, as_in_preset
+from scoring import PRESETS
 
 
 class OrganiserFormView(VerbFormView):

@@ -3,7 +3,6 @@
 from django.http import HttpRequest
 from django.utils.translation import gettext
 
-from league.core.queries.rule_books import PRESETS
 from league.core.queries.rule_readings import readings_of
 from league.hand_value.queries.playable_games import playable_games
 from league.models import Event
@@ -11,7 +10,7 @@ from league.standings.queries.ranking_texts import odd_table_sentences, ranking_
 from league.web.common.rule_rows import shown_groups_of, shown_in_short
 from league.web.common.views import or_404, with_event
 from league.web.public.reading import Context, reading_page
-from scoring import Ruleset
+from scoring import PRESETS, Ruleset
 
 
 @reading_page("public/rules/presets.html")

@@ -12,12 +12,12 @@ from django.urls import reverse
 from django.utils.translation import get_language
 from django.views.decorators.http import require_safe
 
-from league.core.queries.rule_books import PRESETS
 from league.models import Entrant, Event, Player, Seat, Session, Table
 from league.play.queries.games import TableState, game_of, has_sticks
 from league.web.table.pads import pad_of
 from league.web.table.page_context import seat_rows, situation_words
 from league.web.table.phone_entry import phone_app
+from scoring import PRESETS
 from scoring.core.seats import WINDS
 
 RULES = "wrc-2025"

@@ -18,6 +18,7 @@ from scoring.core.table.tile_agreement import table_agrees
 from scoring.mcr.fan import FAN, FLOWERS, MOST_FAN
 from scoring.mcr.hands.evaluate import HandValue, value_of
 from scoring.mcr.hands.legality import read_and_check
+from scoring.mcr.hands.tile_hand import TileHand
 from scoring.mcr.play.entry import McrHand, McrWin, WinByDiscard
 from scoring.mcr.play.situation import McrSituation
 from scoring.mcr.play.together import NEEDS, exceeded_limits, exclude, fit_together
@@ -95,6 +96,14 @@ def table_circumstances(facts: CheckedWin, situation: McrSituation) -> dict[str,
         "discarder": discarder and discarder.value,
         "robbing_kong": facts.win.robbing_kong,
     }
+
+
+def read_tile_win(win: McrWin, hand: McrHand, situation: McrSituation, rules: McrRules) -> TileHand:
+    """Return the tiles of a win of a hand that was played, with what the table says."""
+    discarder = hand.discarder if isinstance(hand, WinByDiscard) else None
+    said = table_circumstances(CheckedWin(win, "", discarder, rules), situation)
+    tiles, _problems = read_and_check({**(win.tiles or {}), **said}, rules)
+    return tiles
 
 
 def tile_value(

@@ -10,8 +10,7 @@ from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import strategies as st
 from playwright.sync_api import Browser, Page
 
-from league.core.queries.rule_books import PRESETS
-from scoring import Ruleset, Wind
+from scoring import PRESETS, Ruleset, Wind
 from scoring.core.table.entry import wins_of
 from scoring.phone_tables.riichi import phone_tables_of
 from scoring.phone_tables.riichi.effects import situation

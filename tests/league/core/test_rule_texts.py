@@ -5,18 +5,19 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
+from django.utils.html import strip_tags
 from django.utils.translation import gettext, override
 
-from league.core.queries.rule_books import GAMES, PRESETS
 from league.core.queries.rule_readings import readings_of
 from league.core.queries.rule_texts import CHOICES, SENTENCES, rule_sentence
-from league.web.common.rule_rows import IDLE, SwitchRow, groups_of, shown_groups_of
-from scoring.games import switch_groups_of
+from league.web.common.rule_rows import IDLE, SwitchRow, groups_of, shown_groups_of, shown_in_short
+from scoring import PRESETS
+from scoring.games import GAMES, switch_groups_of
 from scoring.ruleset import SWITCHES, Switch
 
 SAID = re.compile(r'[^{}*]*<b class="val">[^<>{}*]+</b>[^{}*]*[.。]')
 
-# Switches of all games that follow the own ones of the Hong Kong game.
+# Switches of all games that follow the own ones of a game.
 FOLLOWING = {"return_points", "tie_unit"}
 RIICHI_ALONE = {"riichi_min_points", "kuitan", "chombo"}
 
@@ -76,7 +77,7 @@ def test_every_value_of_every_switch_is_a_sentence(variant: str, language: str) 
 
 def test_tables_name_switches_and_choices_that_exist() -> None:
     named = {variant: set(SENTENCES[variant]) - set(switches_of(variant)) for variant in GAMES}
-    assert named == {"riichi": set(), "hongkong": FOLLOWING}
+    assert named == {"riichi": set(), "hongkong": FOLLOWING, "mcr": FOLLOWING}
     assert set(IDLE) - set(SWITCHES) == set()
     choices = {
         (name, one)
@@ -117,9 +118,12 @@ def test_readers_are_not_told_of_switches_that_change_nothing() -> None:
     assert changed == ["west_target"]
 
 
-def test_only_the_hong_kong_game_has_readings_and_only_those_of_its_switches() -> None:
+def test_riichi_alone_has_no_readings() -> None:
     riichi = {name for name, row in PRESETS.items() if row.ruleset.variant == "riichi"}
     assert {name for name, row in PRESETS.items() if not readings_of(row.ruleset)} == riichi
+
+
+def test_readings_of_the_hong_kong_game_are_those_of_its_switches() -> None:
     club = PRESETS["hk-club"].ruleset
     stated = {one for reading in readings_of(club) for one in reading.sentences}
     assert "Drawn hands add up until somebody wins." in stated
@@ -138,3 +142,43 @@ def test_only_the_hong_kong_game_has_readings_and_only_those_of_its_switches() -
     assert "Human hand 人糊 is 3 faan." in subjects["Faan"]
     assert "Drawn hands add up until somebody wins." not in subjects["Dealer and drawn hands"]
     assert "A player who pays for all three pays the sum of their shares." in subjects["Payments"]
+
+
+def test_readings_of_mcr_are_those_of_its_table() -> None:
+    kongs = {
+        name: next(one for one in readings_of(PRESETS[name].ruleset) if one.subject == "Kongs")
+        for name in ("ema-mcr", "mcr-online")
+    }
+    assert {name: reading.sentences[0] for name, reading in kongs.items()} == {
+        "ema-mcr": (
+            "A melded and a concealed kong are two melded kongs 双明杠 with 6 fan; two concealed kongs"
+            " 双暗杠 are 8 fan."
+        ),
+        "mcr-online": (
+            "A melded and a concealed kong are two melded kongs 双明杠 with 5 fan; two concealed kongs"
+            " 双暗杠 are 6 fan."
+        ),
+    }
+
+
+def test_the_rules_of_mcr_asked_first_say_the_session_in_ten_lines() -> None:
+    ruleset = PRESETS["ema-mcr"].ruleset
+    said = [strip_tags(row.sentence) for row in shown_in_short(ruleset, ruleset)]
+    assert said == [
+        "A session has 16 hands: an East, South, West and North round of four hands each.",
+        "When time is up, play stops at once: the hand in play is void.",
+        "A win needs at least 8 fan without flowers.",
+        "Flowers are in the set: 144 tiles, and each is one fan more.",
+        (
+            "Each of the three others pays the winner 8 points, and the discarder, or everybody after"
+            " a self-draw, also one point for each fan."
+        ),
+        "Fan count as in the Green Book.",
+        (
+            "A false win pays each opponent 10, 20 points: the smaller number for too few fan, the"
+            " other for a hand that is not complete."
+        ),
+        "Players change seats after each round.",
+        "From first to last, places bring 4, 2, 1, 0 table points.",
+        "Players with equal points share the table points of their places.",
+    ]

@@ -13,7 +13,6 @@ from pytest_django import DjangoDbBlocker
 from league.core.errors import Refused
 from league.core.permissions import ANONYMOUS, SYSTEM
 from league.core.queries.actors import actor_of
-from league.core.queries.rule_books import GAMES
 from league.demo.season import SeasonSize, create_season
 from league.models import Event, FieldFigure, Hand, Player, Seat, Table
 from league.play.hands import correct_hand, strike_hand
@@ -25,6 +24,7 @@ from league.statistics.queries.figure_values import FigureValue
 from league.statistics.queries.head_to_head import head_to_head
 from league.statistics.queries.played_games import GameFilter
 from league.statistics.queries.player_figures import player_figures
+from scoring.games import GAMES
 from tests.league.statistics.plain_figures import PLAIN, paid_directly, plain_numbers
 
 pytestmark = pytest.mark.django_db

@@ -5,13 +5,14 @@ from types import MappingProxyType
 
 from league.play.queries.texts.game_texts import GameTexts
 from league.play.queries.texts.hongkong import HongKongTexts
+from league.play.queries.texts.mcr import McrTexts
 from league.play.queries.texts.riichi import RiichiTexts
 from scoring import NotationError, Ruleset
 from scoring.games import Hand, game_of
 
 #: The texts of each game by the value of the switch `variant`.
 GAME_TEXTS: Mapping[str, type[GameTexts]] = MappingProxyType(
-    {"riichi": RiichiTexts, "hongkong": HongKongTexts}
+    {"riichi": RiichiTexts, "hongkong": HongKongTexts, "mcr": McrTexts}
 )
 
 

@@ -11,7 +11,7 @@ from league.hand_value.queries.explanations import (
     explanation_json,
     explanation_text,
 )
-from league.hand_value.queries.hongkong_explanations import HongKongExplanation
+from league.hand_value.queries.pattern_explanations import PatternExplanation
 from league.hand_value.queries.values import waits_of
 from league.play.queries.stated_yakuman import value_with_stated, with_stated
 from scoring import Ruleset, Wind
@@ -38,7 +38,7 @@ class WinExplanation:
     tiles: str
     shown: Mapping[str, Any]
     value: dict[str, Any]
-    explanation: ExplanationText | HongKongExplanation
+    explanation: ExplanationText | PatternExplanation
     lines: str = "public/calculator/_lines.html"
 
 

@@ -17,6 +17,7 @@ from scoring import Ruleset
 from scoring.games import game_of
 from scoring.riichi.limits import limit_of
 from scoring.riichi.play.stated_values import Value, named_values
+from scoring.ruleset import mcr_rules
 
 #: A limit is above any number of fu.
 LIMIT_FU = 1000
@@ -122,8 +123,23 @@ class HongKongConditions(ConditionTexts):
         return _("%(faan)s faan or more") % {"faan": least[0]}
 
 
+class McrConditions(ConditionTexts):
+    by_discard = lazy("Discard by %(name)s")
+    draw = lazy("Drawn hand")
+    example = "4"
+    footnote = lazy("Includes ties, as if the session ended with this hand.")
+
+    def drawn(self) -> str:
+        return _("Self-draw")
+
+    def values(self, least: Sequence[int]) -> str:
+        if least[0] == mcr_rules(self.ruleset).min_fan:
+            return _("any win")
+        return _("%(fan)s fan or more") % {"fan": least[0]}
+
+
 CONDITION_TEXTS: Mapping[str, type[ConditionTexts]] = MappingProxyType(
-    {"riichi": RiichiConditions, "hongkong": HongKongConditions}
+    {"riichi": RiichiConditions, "hongkong": HongKongConditions, "mcr": McrConditions}
 )
 
 

@@ -11,7 +11,6 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
-from league.core.queries.rule_books import PRESETS
 from league.enums import EventStatus
 from league.events.events import EVENT_FIELDS, FROZEN_FIELDS
 from league.events.ranking_rules import RANKING_FIELDS
@@ -29,7 +28,7 @@ from league.web.organise.forms.league_rules import (
     values_in,
 )
 from league.web.organise.forms.session_starts import SessionStartsField
-from scoring import LeagueRules, OddTables
+from scoring import PRESETS, LeagueRules, OddTables
 from scoring.games import game_of
 from scoring.results.odd_tables import takes_odd_tables
 from scoring.results.tiebreaks import TIEBREAKS

@@ -14,11 +14,10 @@ from django.utils.text import slugify
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from league.core.queries.rule_books import GAMES
 from league.core.queries.rule_texts import choice_in_words
 from league.web.common.rule_rows import SwitchRow, groups_of
 from scoring import Ruleset
-from scoring.games import switch_groups_of
+from scoring.games import GAMES, switch_groups_of
 from scoring.riichi.hands.local_yaku import ALL_YAKU
 from scoring.ruleset import Switch
 

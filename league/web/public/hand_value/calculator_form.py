@@ -10,13 +10,12 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy as lazy
 
 from league.core.errors import AnyProblem, message_of
-from league.core.queries.rule_books import PRESETS
 from league.core.queries.rule_terms import term
 from league.formats.winds import kanji, wind
 from league.web.common.tile_forms import COUNTS, MELD_ROWS, TilesForm, WonForm, tile_field
 from league.web.common.tile_words import FLAGS, labels
 from league.web.common.typed_fields import NOTHING
-from scoring import Ruleset, ScoringError, preset
+from scoring import PRESETS, Ruleset, ScoringError, preset
 from scoring.core.seats import WINDS
 from scoring.games import game_of
 from scoring.ruleset import SWITCHES, Switch

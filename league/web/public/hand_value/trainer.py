@@ -6,10 +6,9 @@ from urllib.parse import urlencode
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
 from django.views.decorators.http import require_safe
 
-from league.core.queries.rule_books import PRESETS
 from league.hand_value.queries.trainer import TRAINED, question_text
 from league.web.common.views import page
-from scoring import preset
+from scoring import PRESETS, preset
 from scoring.quiz.questions import LEVELS
 
 SEEDS = 1_000_000

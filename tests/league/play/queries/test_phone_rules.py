@@ -4,8 +4,8 @@ from typing import Any
 
 from django.utils import translation
 
-from league.core.queries.rule_books import PRESETS
 from league.play.queries.phone_rules import offline_tables_json
+from scoring import PRESETS
 
 BUMPED = "ron_bumped"
 

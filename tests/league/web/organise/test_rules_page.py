@@ -5,11 +5,10 @@ from typing import Any
 
 import pytest
 
-from league.core.queries.rule_books import PRESETS
 from league.enums import EventStatus
 from league.models import AuditEntry, Event
 from league.web.common.rule_rows import groups_of
-from scoring import Ruleset, preset
+from scoring import PRESETS, Ruleset, preset
 from tests.league.web.readers import at, reader, words
 from tests.page_forms import form_of, forms_of, submit
 from tests.worlds import World, event_world

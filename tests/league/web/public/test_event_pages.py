@@ -4,11 +4,10 @@ from typing import Any
 
 import pytest
 
-from league.core.queries.rule_books import PRESETS
 from league.enums import EventStatus, ReleasePolicy, Role
 from league.models import AuditEntry, Event, EventRole
 from league.web.organise.forms.events import EventForm
-from scoring import preset
+from scoring import PRESETS, preset
 from tests.factories import EventFactory, LoginFactory
 from tests.league.web.readers import at, messages_of, problems, reader, words
 from tests.page_forms import form_of, submit

@@ -2,9 +2,8 @@
 
 import pytest
 
-from league.core.queries.rule_books import PRESETS
 from league.web.common.rule_rows import ASKED_FIRST, MOST_IN_SHORT, groups_of, shown_in_short
-from scoring import preset
+from scoring import PRESETS, preset
 from tests.league.web.readers import at, reader, words
 from tests.worlds import event_world
 

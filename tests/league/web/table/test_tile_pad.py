@@ -2,11 +2,10 @@
 
 import pytest
 
-from league.core.queries.rule_books import PRESETS
 from league.templatetags.tile_names import TILES
 from league.web.table.hongkong.phone import tile_pad as hongkong_pad
 from league.web.table.phone_riichi import tile_pad
-from scoring import preset
+from scoring import PRESETS, preset
 
 OF_THREE = next(row.id for row in PRESETS.values() if row.ruleset.players == 3)
 

@@ -7,7 +7,6 @@ import pytest
 from django.test import Client
 from pytest_django import DjangoAssertNumQueries
 
-from league.core.queries.rule_books import PRESETS
 from league.hand_value.queries.explanations import TIMES
 from league.web.public.hand_value.calculator import EXAMPLE
 from league.web.public.hand_value.calculator_form import (
@@ -15,6 +14,7 @@ from league.web.public.hand_value.calculator_form import (
     CalculatorForm,
     values_of,
 )
+from scoring import PRESETS
 from scoring.ruleset import SWITCHES
 from tests.league.web.readers import problems, reader, words
 

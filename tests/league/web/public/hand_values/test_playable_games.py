@@ -4,9 +4,11 @@ import pytest
 from django.test import Client
 from django.utils.html import strip_tags
 
-from league.core.queries.rule_books import GAMES, PRESETS
 from league.hand_value.queries.playable_games import playable_games
+from scoring import PRESETS
+from scoring.games import GAMES
 from scoring.hongkong.patterns import PATTERNS
+from scoring.mcr.fan import FAN
 from scoring.riichi.hands.local_yaku import ALL_YAKU
 from tests.league.web.readers import words
 
@@ -19,7 +21,11 @@ def test_every_game_preset_yaku_and_pattern_is_listed_once() -> None:
     presets = [preset.id for game in games for form in game.forms for preset in form.presets]
     assert sorted(presets) == sorted(PRESETS)
     listed = [row.kanji for game in games for group in game.groups for row in group.rows]
-    known = [*(row.kanji for row in ALL_YAKU.values()), *(x.cantonese for x in PATTERNS.values())]
+    known = [
+        *(row.kanji for row in ALL_YAKU.values()),
+        *(row.cantonese for row in PATTERNS.values()),
+        *(row.chinese for row in FAN.values()),
+    ]
     assert sorted(listed) == sorted(known)
 
 
@@ -29,13 +35,14 @@ def test_the_page_names_values(client: Client) -> None:
     assert "Honitsu 混一色 3 han 2 han" in page
     assert "Daisangen 大三元 yakuman yakuman" in page
     assert "Small three dragons 小三元 3 faan 5 faan" in page
+    assert "Two concealed kongs 双暗杠 8 fan 6 fan" in page
     assert "Old and local yaku, each by choice" in page
 
 
 def test_clear_mahjong_and_san_hako_have_headings_of_their_own() -> None:
-    riichi, hongkong = playable_games()
+    riichi, *others = playable_games()
     assert [len(form.presets) for form in riichi.forms[1:]] == [1, 1]
-    assert [form.name for form in hongkong.forms] == ["Rulesets"]
+    assert [[form.name for form in one.forms] for one in others] == [["Rulesets"], ["Rulesets"]]
     said = {form.name: strip_tags(" ".join(form.sentences)) for form in riichi.forms}
     assert said == {
         "Rulesets": "",
