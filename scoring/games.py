@@ -37,6 +37,7 @@ from scoring.phone_tables import hongkong as hongkong_tables
 from scoring.phone_tables import mcr as mcr_tables
 from scoring.phone_tables import riichi as riichi_tables
 from scoring.results.placement import TableResult, final_scores
+from scoring.results.score_unit import ScoreUnit
 from scoring.results.winning_conditions import Condition
 from scoring.riichi.hands import value_answer as riichi_values
 from scoring.riichi.hands import waits as riichi_waits
@@ -92,8 +93,8 @@ class MahjongGame(Generic[HandT, SituationT, SettlementT]):
     situation: type[SituationT]
     #: What its hands can tell beside wins and points: topics of `scoring.figures.hand_facts`.
     topics: Collection[str]
-    #: How many points make one of a final score as it is written.
-    score_unit: int
+    #: How many points make one of a final score as it is written, and whether it has a sign.
+    score_unit: ScoreUnit
     #: What raw points are counted in: every number of them is a multiple of it.
     point_unit: int
 
@@ -147,7 +148,7 @@ RIICHI = MahjongGame(
     switch_groups=("game", "result", "value", "win", "hand", "end", "extras", "sanma"),
     situation=RiichiSituation,
     topics=TOPICS,
-    score_unit=1000,
+    score_unit=ScoreUnit(1000),
     point_unit=100,
     last_round=riichi_progression.last_round,
     read_entry=read_riichi_hand,
@@ -175,7 +176,7 @@ HONGKONG = MahjongGame(
     following=frozenset({"start_points", "return_points"}),
     situation=HongKongSituation,
     topics=frozenset({PAO}),
-    score_unit=1,
+    score_unit=ScoreUnit(1),
     point_unit=1,
     last_round=hongkong_settlement.last_round,
     read_entry=read_hongkong_hand,
@@ -203,7 +204,7 @@ MCR = MahjongGame(
     following=frozenset({"start_points", "return_points"}),
     situation=McrSituation,
     topics=frozenset(),
-    score_unit=1000,
+    score_unit=ScoreUnit(1000, signed=False),
     point_unit=1,
     last_round=mcr_settlement.last_round,
     read_entry=mcr_entry.read_hand,

@@ -185,8 +185,10 @@ class Event(EventSettings, Searched):
 
     @property
     def has_uma(self) -> bool:
-        """Whether final scores differ from points by uma or oka."""
+        """Whether uma or oka are added to the points of a game."""
         rules = self.ruleset
+        if rules.only_places_count:
+            return False
         by_place = any(rules.uma) or rules.uma_by_floating is not None
         return by_place or rules.return_points != rules.start_points
 

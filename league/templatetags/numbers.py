@@ -5,6 +5,8 @@ from dataclasses import dataclass
 
 from django.utils.translation import get_language
 
+from scoring.results.score_unit import ScoreUnit
+
 MINUS = "\N{MINUS SIGN}"
 THIN_SPACE = "\N{NARROW NO-BREAK SPACE}"
 
@@ -47,17 +49,29 @@ def grouped(value: int) -> str:
 def by_thousand(value: int, least: int = 1) -> str:
     """The digits of points as a final score: 26.2 for 26200, with `least` decimals or more."""
     whole, rest = divmod(abs(value), 1000)
-    return f"{grouped(whole)}{habit().decimals}{f'{rest:03}'.rstrip('0').ljust(least, '0')}"
+    decimals = f"{rest:03}".rstrip("0").ljust(least, "0")
+    return f"{grouped(whole)}{habit().decimals}{decimals}" if decimals else grouped(whole)
 
 
-def most_decimals(values: Iterable[int]) -> int:
+def least_decimals(unit: ScoreUnit) -> int:
+    """Scores that are counted up have decimals only where they need them: 4 and 2.5."""
+    return 1 if unit.signed else 0
+
+
+def most_decimals(values: Iterable[int], unit: ScoreUnit) -> int:
     """The decimals of a column of final scores: those of the value that needs the most."""
-    return max([1, *(len(f"{abs(value) % 1000:03}".rstrip("0")) for value in values)])
+    needed = (len(f"{abs(value) % 1000:03}".rstrip("0")) for value in values)
+    return max([least_decimals(unit), *needed])
 
 
-def score_digits(value: int, unit: int, least: int = 1) -> str:
+def score_digits(value: int, unit: ScoreUnit, least: int | None = None) -> str:
     """The digits of points as a final score: 26.2 for 26200 where 1,000 points are the unit."""
-    return grouped(value) if unit == 1 else by_thousand(value, least)
+    return grouped(value) if unit == 1 else by_thousand(value, least or least_decimals(unit))
+
+
+def score_as_text(value: int, unit: ScoreUnit, least: int | None = None, *, plus: str = "+") -> str:
+    """Points as a final score without markup: +26.2, or 2.5 where scores are counted up."""
+    return signed(value, score_digits(value, unit, least), plus=plus if unit.signed else "")
 
 
 def signed(value: int, digits: str, *, plus: str = "+") -> str:

@@ -21,11 +21,14 @@ from league.templatetags.numbers import (
     grouped,
     habit,
     most_decimals,
+    points_text,
+    score_as_text,
     score_digits,
     signed,
 )
 from scoring import PRESETS, Ruleset
 from scoring.games import GAMES, RIICHI
+from scoring.results.score_unit import ScoreUnit
 from scoring.results.standings import PLAYED
 from scoring.results.tiebreaks import TIEBREAKS, TieBreak
 
@@ -130,7 +133,7 @@ def points(value: int | None) -> SafeString:
     """Points at the table: 26200 is 26,200."""
     if value is None:
         return format_html("{}", DASH)
-    return _marked(value, grouped(value), plus="")
+    return _marked(value, points_text(value))
 
 
 @register.filter
@@ -138,7 +141,7 @@ def delta(value: int | None) -> SafeString:
     """A change of points: 7700 is +7,700, and 0 is 0."""
     if value is None:
         return format_html("{}", DASH)
-    return _marked(value, grouped(value), plus="+")
+    return _marked(value, signed(value, grouped(value)))
 
 
 class ScoredEvent(Protocol):
@@ -158,29 +161,48 @@ def score(value: int | None, event: ScoredEvent | None = None) -> SafeString:
     """
     if value is None:
         return format_html("{}", DASH)
-    return _marked(value, score_digits(value, _unit_of(event)), plus="+")
+    return score_in(value, _unit_of(event))
 
 
 @register.filter
-def score_in(value: int | None, unit: int) -> SafeString:
+def score_in(value: int | None, unit: ScoreUnit) -> SafeString:
     """A final score, where this many points make one of those that are written."""
     if value is None:
         return format_html("{}", DASH)
-    return _marked(value, score_digits(value, unit), plus="+")
-
-
-@register.simple_tag
-def score_column(event: ScoredEvent, values: Iterable[int | None]) -> tuple[int, int]:
-    """What `score_of` needs to write all these final scores with the same number of decimals."""
-    return _unit_of(event), most_decimals(value for value in values if value is not None)
+    return _marked(value, score_as_text(value, unit))
 
 
 @register.filter
-def score_of(value: int | None, column: tuple[int, int]) -> SafeString:
+def score_name(event: ScoredEvent) -> str:
+    """What the final score of a game is called."""
+    return gettext("Final score") if _unit_of(event).signed else gettext("Table points")
+
+
+@register.filter
+def score_note(event: ScoredEvent) -> str:
+    """What readers of a ranking need to know of the scores in it."""
+    unit, ruleset = _unit_of(event), event.ruleset
+    if unit.signed:
+        return "" if unit == 1 else gettext("Points are in thousands.")
+    row = ", ".join(score_as_text(points, unit) for points in ruleset.uma)
+    said = gettext("The places at a table bring table points: %(points)s.") % {"points": row}
+    shared = gettext("Players with equal points share those of their places.")
+    return f"{said} {shared}" if ruleset.tie == "split" else said
+
+
+@register.simple_tag
+def score_column(event: ScoredEvent, values: Iterable[int | None]) -> tuple[ScoreUnit, int]:
+    """What `score_of` needs to write all these final scores with the same number of decimals."""
+    unit = _unit_of(event)
+    return unit, most_decimals((value for value in values if value is not None), unit)
+
+
+@register.filter
+def score_of(value: int | None, column: tuple[ScoreUnit, int]) -> SafeString:
     """A final score of a column: +54.85 and below it +25.50."""
     if value is None:
         return format_html("{}", DASH)
-    return _marked(value, score_digits(value, *column), plus="+")
+    return _marked(value, score_as_text(value, *column))
 
 
 @register.filter
@@ -209,7 +231,7 @@ def two_decimals(value: float | None) -> str:
     return DASH if value is None else decimal(value, 2)
 
 
-def _unit_of(event: ScoredEvent | None) -> int:
+def _unit_of(event: ScoredEvent | None) -> ScoreUnit:
     """How many points make one of a final score; no ruleset is read for a row of a list."""
     if event is None:
         return RIICHI.score_unit
@@ -267,6 +289,8 @@ def _cell(tiebreak: TieBreak, value: int | str | None, event: ScoredEvent) -> ob
         return value
     if tiebreak.unit == "points":
         return score(value, event)
+    if tiebreak.unit == "raw_points":
+        return points(value) if _unit_of(event).signed else delta(value)
     # Measures where less is better are stored negated; show them without the sign.
     if tiebreak.unit == "placement":
         return f"{-value / 1000:.2f}".replace(".", habit().decimals)
@@ -283,10 +307,9 @@ def current(context: template.Context, *names: str) -> str:
     return format_html('aria-current="{}"', "page" if here == names[0] else "true")
 
 
-def _marked(value: int, digits: str, *, plus: str) -> SafeString:
+def _marked(value: int, text: str) -> SafeString:
     """Wrap a negative number for its colour."""
-    mark = " points--minus" if value < 0 else ""
-    return _wrapped(signed(value, digits, plus=plus), mark)
+    return _wrapped(text, " points--minus" if value < 0 else "")
 
 
 @lru_cache(maxsize=4096)  # long pages have thousands of scores

@@ -60,7 +60,8 @@ class TieBreak:
     """A row of the table: `key` is what is compared, `show` makes a cell of it.
 
     A cell is a whole number, text (`3-1-0-2` first to last places), or None without games. Its
-    `unit` is "points", "placement" (thousandths of a place, negated) or "" for a count.
+    `unit` is "points" (of final scores), "raw_points", "placement" (thousandths of a place,
+    negated) or "" for a count.
     """
 
     id: str
@@ -181,7 +182,7 @@ _ROWS = (
         name="Raw points",
         meaning="The higher sum of the points at the end of the games, before bonuses for places.",
         key=lambda tally, _: (tally.raw_points,),
-        unit="points",
+        unit="raw_points",
     ),
     TieBreak(
         id="fewest_penalties",

@@ -15,8 +15,9 @@ from league.core.queries.rule_text_pieces import Piece, Sentences, pieces_of, se
 from league.core.queries.rule_texts_of_hongkong import HONGKONG_SENTENCES
 from league.core.queries.rule_texts_of_mcr import MCR_SENTENCES
 from league.core.queries.rule_texts_of_riichi import RIICHI_SENTENCES
-from league.templatetags.numbers import grouped, score_digits, signed
+from league.templatetags.numbers import grouped, score_as_text, signed
 from scoring.games import AnyGame
+from scoring.results.score_unit import ScoreUnit
 
 #: The sentences of each game by the names of its switches.
 SENTENCES: Mapping[str, Mapping[str, Sentences]] = MappingProxyType(
@@ -62,28 +63,21 @@ def _pieces(name: str, value: Any, game: AnyGame) -> list[Piece]:
     sentence = sentence_for(SENTENCES[game.variant][name], value)
     if isinstance(value, dict) and name not in IN_SCORES:
         return pieces_of(sentence, {part: _in_words(one) for part, one in value.items()})
-    words = _in_scores(value, game) if name in IN_SCORES else _in_words(value)
+    words = _in_scores(value, game.score_unit) if name in IN_SCORES else _in_words(value)
     return pieces_of(sentence, {"value": words})
 
 
-def _in_scores(value: Any, game: AnyGame) -> str:
-    """Points in the unit of a final score."""
+def _in_scores(value: Any, unit: ScoreUnit) -> str:
+    """Points in the unit of a final score, of which `unit` points make one."""
     if isinstance(value, dict):
-        return "; ".join(_floating(int(count), row, game) for count, row in value.items())
+        return "; ".join(_floating(int(count), row, unit) for count, row in value.items())
     points = value if isinstance(value, list) else [value or 0]
-    return comma_list(_in_score(one, game) for one in points)
+    return comma_list(score_as_text(one, unit) for one in points)
 
 
-def _in_score(points: int, game: AnyGame) -> str:
-    """One of them; table points are counted, so they have no sign, and most are whole."""
-    if game.variant == "mcr" and points % game.score_unit == 0:
-        return grouped(points // game.score_unit)
-    return signed(points, score_digits(points, game.score_unit))
-
-
-def _floating(count: int, row: list[int], game: AnyGame) -> str:
+def _floating(count: int, row: list[int], unit: ScoreUnit) -> str:
     text = ngettext("%(count)s player: %(bonuses)s", "%(count)s players: %(bonuses)s", count)
-    return text % {"count": count, "bonuses": _in_scores(row, game)}
+    return text % {"count": count, "bonuses": _in_scores(row, unit)}
 
 
 def _in_words(value: Any) -> str:

@@ -11,7 +11,7 @@ from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 
 from league.models import Event, Seat, Session
-from league.templatetags.numbers import score_digits, signed
+from league.templatetags.numbers import score_as_text
 from scoring.games import game_of
 
 MOST_LINES = 6
@@ -48,7 +48,7 @@ def start_text(start: datetime, event: Event) -> str:
 
 def score_text(points: int, event: Event) -> str:
     """A final score in the format of the event's game, such as +26.2."""
-    return signed(points, score_digits(points, game_of(event.ruleset).score_unit))
+    return score_as_text(points, game_of(event.ruleset).score_unit)
 
 
 def session_text(session: Session) -> str:

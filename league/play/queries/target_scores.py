@@ -19,11 +19,12 @@ from league.standings.queries.game_rows import day_of
 from league.standings.queries.pools import Pool
 from league.standings.queries.stages import cut_places, followers_of
 from league.teams.queries.squads import team_rules
-from league.templatetags.numbers import score_digits, signed
+from league.templatetags.numbers import score_as_text
 from scoring import GameRow, HeldSession
 from scoring.games import game_of
 from scoring.results.counting import adjustments_of, presences
 from scoring.results.score_needed import counts_next, score_needed_in
+from scoring.results.score_unit import ScoreUnit
 from scoring.results.standings import StandingRow
 
 
@@ -174,7 +175,9 @@ def _measure(row: StandingRow, pool: Pool) -> int | None:
     return row.total if row.games or row.entrant in pool.carry else None
 
 
-def _text(level: int, own: StandingRow | None, needed: int | None, pool: Pool, unit: int) -> str:
+def _text(
+    level: int, own: StandingRow | None, needed: int | None, pool: Pool, unit: ScoreUnit
+) -> str:
     so_far = None if own is None else _measure(own, pool)
     words = {
         "line": _score(level, unit),
@@ -195,7 +198,7 @@ def _text(level: int, own: StandingRow | None, needed: int | None, pool: Pool, u
     ) % words
 
 
-def _text_beyond(level: int, so_far: int | None, pool: Pool, unit: int) -> str:
+def _text_beyond(level: int, so_far: int | None, pool: Pool, unit: ScoreUnit) -> str:
     """Say why the present game changes nothing."""
     words = {
         "line": _score(level, unit),
@@ -215,5 +218,5 @@ def _text_beyond(level: int, so_far: int | None, pool: Pool, unit: int) -> str:
     ) % words
 
 
-def _score(points: int, unit: int) -> str:
-    return signed(points, score_digits(points, unit))
+def _score(points: int, unit: ScoreUnit) -> str:
+    return score_as_text(points, unit)

@@ -12,7 +12,7 @@ from league.play.queries.games import TableState
 from league.play.queries.target_scores import TargetScore
 from league.play.queries.texts.hands import wind_sign
 from league.play.queries.texts.winning_condition_texts import texts_for
-from league.templatetags.numbers import score_digits, signed
+from league.templatetags.numbers import score_as_text
 from scoring import Game, Ruleset, winning_conditions
 from scoring.core.seats import Wind
 from scoring.games import game_of
@@ -125,7 +125,7 @@ def _goal_conditions(
 
 def _goal(target: Target, ruleset: Ruleset) -> str:
     if target.score is not None:
-        score = signed(target.score, score_digits(target.score, game_of(ruleset).score_unit))
+        score = score_as_text(target.score, game_of(ruleset).score_unit)
         return _("A final score of %(score)s or more") % {"score": score}
     words = {
         1: _("First place"),
@@ -139,7 +139,7 @@ def _goal(target: Target, ruleset: Ruleset) -> str:
 def _short(target: Target, ruleset: Ruleset) -> str:
     """The heading of the goal's column; third place has none."""
     if target.score is not None:
-        return signed(target.score, score_digits(target.score, game_of(ruleset).score_unit))
+        return score_as_text(target.score, game_of(ruleset).score_unit)
     return {1: _("1st"), 2: _("2nd")}.get(target.place or 0, "")
 
 

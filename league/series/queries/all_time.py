@@ -17,7 +17,8 @@ from league.series.queries.series import events_of, titles_in
 from league.statistics.queries.played_games import GameKind
 from league.statistics.queries.wins import largest_wins
 from scoring import OddTables
-from scoring.games import game_of
+from scoring.games import RIICHI, game_of
+from scoring.results.score_unit import ScoreUnit
 from scoring.results.seasons import AllTimeRow, SeriesGame, Streak, all_time, longest_streaks
 
 RECORDS = 3  # of each kind
@@ -43,7 +44,7 @@ class AllTime:
     records: Records
     seasons: int
     games: int
-    unit: int
+    unit: ScoreUnit
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -109,7 +110,7 @@ def _all_time(events: Sequence[Event], actor: Actor, wanted: str) -> AllTime:
         records=_records(chosen, games),
         seasons=len({event.season_number for event in ours}),
         games=len({row[2] for row in chosen}),
-        unit=game_of(ours[0].ruleset).score_unit if ours else 1000,
+        unit=game_of(ours[0].ruleset).score_unit if ours else RIICHI.score_unit,
     )
 
 

@@ -10,11 +10,12 @@ from league.core.queries.rule_terms import comma_list
 from league.enums import Aggregate
 from league.models import Event
 from league.standings.queries.pools import rules_of
-from league.templatetags.numbers import score_digits, signed
+from league.templatetags.numbers import score_as_text
 from scoring import LeagueRules, OddTables, StandingRules
 from scoring.games import game_of
 from scoring.results.odd_tables import FIVE, THREE
 from scoring.results.ranking_rules import MONTH, NIGHT, QUARTER, SEASON
+from scoring.results.score_unit import ScoreUnit
 from scoring.results.tiebreaks import TIEBREAKS
 
 PLAIN, WHOLE = OddTables(), 100
@@ -51,7 +52,7 @@ PRESENCE = (
 )
 
 
-def ranking_sentences(rules: StandingRules, unit: int, odd: OddTables = PLAIN) -> list[str]:
+def ranking_sentences(rules: StandingRules, unit: ScoreUnit, odd: OddTables = PLAIN) -> list[str]:
     """Sentences on what counts; `unit` points make one of a final score."""
     return [*_of_games(rules), *_of_presence(rules.league, unit), *_of_odd_tables(odd)]
 
@@ -159,7 +160,7 @@ def _of_games(rules: StandingRules) -> Iterator[str]:
         yield BEST[league.best_n_per] % {"count": rules.best_n}
 
 
-def _of_presence(league: LeagueRules, unit: int) -> Iterator[str]:
+def _of_presence(league: LeagueRules, unit: ScoreUnit) -> Iterator[str]:
     attended, missed, placeholder = PRESENCE[league.attended_by == NIGHT]
     if league.attendance_bonus:
         yield attended % {"points": _score(league.attendance_bonus, unit)}
@@ -188,5 +189,5 @@ def _of_byes(league: LeagueRules, odd: OddTables) -> Iterator[str]:
         yield _("A player with a bye counts as present.")
 
 
-def _score(points: int, unit: int, *, plus: str = "+") -> str:
-    return signed(points, score_digits(points, unit), plus=plus)
+def _score(points: int, unit: ScoreUnit, *, plus: str = "+") -> str:
+    return score_as_text(points, unit, plus=plus)

@@ -42,6 +42,7 @@ from league.web.common.views import (
 )
 from league.web.organise.forms.fields import ScoreField
 from scoring.games import game_of
+from scoring.results.score_unit import ScoreUnit
 
 LONGEST = 2_000
 
@@ -135,7 +136,7 @@ class TeamRulesForm(VerbForm):
         fields = RULE_FIELDS
         field_classes = {"placeholder_points": ScoreField}
 
-    def __init__(self, rules: TeamRules | None, unit: int, data: Any = None) -> None:
+    def __init__(self, rules: TeamRules | None, unit: ScoreUnit, data: Any = None) -> None:
         super().__init__(data, instance=rules)
         self.fields["placeholder_points"].unit = unit  # type: ignore[attr-defined]
 

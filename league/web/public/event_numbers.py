@@ -8,9 +8,10 @@ from league.models import Event, HandWin
 from league.statistics.figure import Unit
 from league.statistics.queries.event_figures import Racer, ScoreRace, event_figures
 from league.statistics.queries.figure_values import FigureValue
-from league.templatetags.numbers import grouped, habit, percent, score_digits, signed
+from league.templatetags.numbers import grouped, habit, percent, score_as_text
 from league.web.common.charts.scales import Axis, Box, Frame, GridLine, at, axis_of, spread
 from scoring.games import game_of
+from scoring.results.score_unit import ScoreUnit
 
 SHOWN = ("average_win", "draw_rate", "tsumo_share", "riichi_rate", "hands_per_game")
 LARGEST = 5
@@ -93,7 +94,7 @@ def _number(value: FigureValue) -> Number:
     return Number(label=str(figure.label), text=text, explanation=str(figure.explanation))
 
 
-def _race(race: ScoreRace, unit: int) -> RaceChart | None:
+def _race(race: ScoreRace, unit: ScoreUnit) -> RaceChart | None:
     """None before two sessions: a point is no race."""
     racers = list(race.racers[:LINES])
     if len(race.sessions) < LEAST_SESSIONS:
@@ -107,7 +108,7 @@ def _race(race: ScoreRace, unit: int) -> RaceChart | None:
 
 
 def _drawing(
-    sessions: Sequence[int], racers: Sequence[Racer], frame: Frame, unit: int
+    sessions: Sequence[int], racers: Sequence[Racer], frame: Frame, unit: ScoreUnit
 ) -> RaceDrawing:
     axis = axis_of([0, *(total for racer in racers for total in racer.totals)], least_step=unit)
     ends = [frame.y(racer.totals[-1], axis) for racer in racers]
@@ -136,6 +137,6 @@ def _points(racer: Racer, sessions: int, axis: Axis, frame: Frame) -> str:
     )
 
 
-def _grid_line(value: int, axis: Axis, frame: Frame, unit: int) -> GridLine:
-    text = signed(value, score_digits(value, unit).removesuffix(f"{habit().decimals}0"))
+def _grid_line(value: int, axis: Axis, frame: Frame, unit: ScoreUnit) -> GridLine:
+    text = score_as_text(value, unit).removesuffix(f"{habit().decimals}0")
     return GridLine(at(frame.y(value, axis)), text, zero=value == 0)

@@ -22,7 +22,7 @@ from league.standings.queries.score_columns import season_table
 from league.standings.queries.stages import stage_numbered
 from league.standings.queries.standings import standings_of
 from league.statistics.queries.season_player import season_player
-from league.templatetags.numbers import grouped, score_digits, signed
+from league.templatetags.numbers import grouped, score_as_text
 from league.web.common.charts.line_chart import running_line
 from league.web.common.views import actor_in, or_404, page, with_event
 from league.web.public.reading import Context, reading_page
@@ -178,6 +178,6 @@ def _sentences(rules: StandingRules, ruleset: Ruleset) -> list[str]:
     sentences = [aggregate_sentence(rules), *ranking_sentences(rules, unit)]
     if ruleset.variant != "riichi":
         return sentences
-    uma = " ".join(signed(points, score_digits(points, unit)) for points in ruleset.uma)
+    uma = " ".join(score_as_text(points, unit) for points in ruleset.uma)
     words = {"uma": uma, "points": grouped(ruleset.return_points)}
     return [*sentences, _("Uma %(uma)s, return points %(points)s.") % words]

@@ -157,6 +157,7 @@ def _script_texts(ruleset: Ruleset) -> dict[str, Any]:
         "endings": _texts(texts.endings),
         "middle": _("the table"),
         "score_unit": game_of(ruleset).score_unit,
+        "scores_signed": game_of(ruleset).score_unit.signed,
         "from_each": _("%(points)s from each"),
         "cell": _("%(question)s: %(name)s, %(wind)s"),
         "comma": comma_list(["", ""]),

@@ -16,6 +16,7 @@ from league.web.table.access import TableAccess, table_page
 from league.web.table.page_context import seat_rows, table_context
 from scoring.figures.hand_facts import RIICHI
 from scoring.games import game_of
+from scoring.results.score_unit import ScoreUnit
 
 MOST_POINTS = 10_000_000
 
@@ -58,7 +59,7 @@ def winning_conditions(request: HttpRequest, access: TableAccess) -> HttpRespons
     return render(request, "table/winning_conditions/winning_conditions.html", context)
 
 
-def _points(text: str, unit: int) -> int | None:
+def _points(text: str, unit: ScoreUnit) -> int | None:
     """Read a final score: "+12.3" is 12300 where 1000 points make one of it."""
     tidy = text.strip().replace(",", ".").replace("\N{MINUS SIGN}", "-")
     try:

@@ -2,7 +2,7 @@
 // and zoom. Without this script the server's drawing stays.
 
 /**
- * @typedef {{ values: number[], unit: number, decimals: string, events: [number, string][], game: string }} LineData
+ * @typedef {{ values: number[], unit: number, signed: boolean, decimals: string, events: [number, string][], game: string }} LineData
  */
 /** @typedef {{ plot: any, data: LineData, tools: Element, view: HTMLElement, at: number }} Line */
 
@@ -15,8 +15,8 @@ const colour = (name) => getComputedStyle(document.documentElement).getPropertyV
 /** A score as pages write it: 26200 is +26.2. @param {number} value @param {LineData} data */
 const written = (value, data) => {
   const [whole, rest] = String(Math.abs(value) / data.unit).split(".");
-  const digits = rest || data.unit === 1 ? rest : "0";
-  const sign = value < 0 ? "\u2212" : value > 0 ? "+" : "";
+  const digits = rest || data.unit === 1 || !data.signed ? rest : "0";
+  const sign = value < 0 ? "\u2212" : value > 0 && data.signed ? "+" : "";
   return `${sign}${whole}${digits ? data.decimals + digits : ""}`;
 };
 

@@ -342,6 +342,7 @@ export {};
  * @property {string} fu
  * @property {{counter: "honba" | "repeats", text: string}} repeats how often the dealer stayed
  * @property {number} score_unit points that make one of a final score
+ * @property {boolean} scores_signed whether scores are gains and losses, not counted up from 0
  * @property {string} faan
  * @property {Record<string, string>} patterns
  * @property {string} from_each

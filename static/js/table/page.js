@@ -102,12 +102,14 @@ export const amountWords = (amounts) => {
 };
 
 /**
- * A final score: 26200 is "+26.2".
+ * A final score: 26200 is "+26.2", or 2500 is "2.5" where scores are counted up.
  *
  * @param {number} value
  */
 export const formatScore = (value) => {
   if (words.score_unit === 1) return formatChange(value);
-  const rest = String(Math.abs(value) % 1000).padStart(3, "0").replace(/0+$/, "") || "0";
-  return signOf(value) + unsigned(Math.trunc(value / 1000)) + words.numbers.decimals + rest;
+  const signed = words.scores_signed;
+  const rest = String(Math.abs(value) % 1000).padStart(3, "0").replace(/0+$/, "") || (signed ? "0" : "");
+  const sign = signed || value < 0 ? signOf(value) : "";
+  return sign + unsigned(Math.trunc(value / 1000)) + (rest && words.numbers.decimals + rest);
 };

@@ -19,6 +19,7 @@ from league.templatetags.tenbou import (
     preset_name,
     score,
     score_column,
+    score_name,
     score_of,
     tiebreak_cells,
     who,
@@ -129,6 +130,15 @@ def test_scores_of_the_hong_kong_game_are_whole_points() -> None:
     event = Event(switches={"preset": "hk-old-style"})
     assert [bare(score(points, event)) for points in (1234, 0, -8)] == ["+1,234", "0", "\u22128"]
     assert (event.has_uma, Event(switches={"preset": "wrc-2025"}).has_uma) == (False, True)
+
+
+def test_table_points_are_counted_up_with_as_few_decimals_as_they_need() -> None:
+    event = Event(switches={"preset": "mcr"})
+    shown = [bare(score(value, event)) for value in (4000, 2333, 1500, 0, -1500)]
+    assert shown == ["4", "2.333", "1.5", "0", "\u22121.5"]
+    assert (event.has_uma, score_name(event)) == (False, "Table points")
+    [(_, cell)] = tiebreak_cells([178], [TIEBREAKS["raw_points"]], event)
+    assert bare(cell) == "+178"
 
 
 def test_tie_breaks_show_points_as_scores_and_counts_as_they_are() -> None:

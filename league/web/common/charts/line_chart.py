@@ -7,8 +7,9 @@ from itertools import groupby
 
 from django.utils.translation import gettext
 
-from league.templatetags.numbers import decimal, habit, score_digits, signed
+from league.templatetags.numbers import decimal, habit, score_as_text
 from league.web.common.charts.scales import Axis, Box, Frame, GridLine, at, axis_of
+from scoring.results.score_unit import ScoreUnit
 
 #: A shorter line needs no zoom: the server's drawing is enough, and no script is loaded.
 LONG = 60
@@ -67,7 +68,7 @@ class LineChart:
 
 
 def running_line(
-    values: Sequence[int], parts: Sequence[Part], events: Sequence[str], *, unit: int
+    values: Sequence[int], parts: Sequence[Part], events: Sequence[str], *, unit: ScoreUnit
 ) -> LineChart:
     """Draw sums of final scores from 0 on, after each game of `events`.
 
@@ -76,7 +77,7 @@ def running_line(
     line = [0, *values]
 
     def text(value: int) -> str:
-        return signed(value, score_digits(value, unit))
+        return score_as_text(value, unit)
 
     data = _for_the_script(line, events, unit) if len(line) > LONG else {}
 
@@ -95,12 +96,15 @@ def running_line(
     )
 
 
-def _for_the_script(line: Sequence[int], events: Sequence[str], unit: int) -> dict[str, object]:
+def _for_the_script(
+    line: Sequence[int], events: Sequence[str], unit: ScoreUnit
+) -> dict[str, object]:
     """`events`: the number of the first game of each stretch, counted from 1, and the event."""
     runs = groupby(enumerate(events, 1), key=lambda item: item[1])
     return {
         "values": line,
         "unit": unit,
+        "signed": unit.signed,
         "decimals": habit().decimals,
         "events": [(next(run)[0], event) for event, run in runs],
         "game": gettext("Game"),

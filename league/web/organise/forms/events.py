@@ -31,6 +31,7 @@ from league.web.organise.forms.session_starts import SessionStartsField
 from scoring import PRESETS, LeagueRules, OddTables
 from scoring.games import game_of
 from scoring.results.odd_tables import takes_odd_tables
+from scoring.results.score_unit import ScoreUnit
 from scoring.results.tiebreaks import TIEBREAKS
 
 TIEBREAK_PLACES = 6
@@ -188,7 +189,7 @@ class EventForm(VerbForm):
         }
         help_texts = {"entered_by": "", "signed_by": ""}
 
-    def __init__(self, unit: int, *args: Any, **kwargs: Any) -> None:
+    def __init__(self, unit: ScoreUnit, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self.fields["target_score"].unit = unit  # type: ignore[attr-defined]
         planned, starts = self.instance.sessions_planned, self.instance.session_starts

@@ -13,6 +13,7 @@ from django.utils.translation import gettext as _
 from league.formats.winds import wind
 from league.models import Seat
 from league.templatetags.numbers import MINUS, habit, score_digits, signed
+from scoring.results.score_unit import ScoreUnit
 
 
 def seat_label(seat: Seat) -> str:
@@ -71,7 +72,7 @@ def _written(attributes: dict[str, Any]) -> str:
 
 
 TYPED = re.compile(r"[+-]?\d+([.,]\d+)?")
-THOUSAND = 1000
+THOUSAND = ScoreUnit(1000)
 
 
 class ScoreField(forms.CharField):
@@ -80,7 +81,7 @@ class ScoreField(forms.CharField):
     def __init__(
         self,
         *,
-        unit: int = THOUSAND,
+        unit: ScoreUnit = THOUSAND,
         min_value: int | None = None,
         max_value: int | None = None,
         **more: Any,

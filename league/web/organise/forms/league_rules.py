@@ -9,6 +9,7 @@ from django.utils.translation import gettext_lazy as lazy
 from league.web.organise.forms.fields import ScoreField
 from league.web.organise.forms.ruleset import NumbersField
 from scoring import LeagueRules, OddTables
+from scoring.results.score_unit import ScoreUnit
 
 Rules = LeagueRules | OddTables
 RANKING = "ranking_rules."
@@ -52,7 +53,7 @@ def values_in(prefix: str, cleaned: Mapping[str, Any], defaults: Rules) -> dict[
     }
 
 
-def ranking_fields(unit: int) -> dict[str, forms.Field]:
+def ranking_fields(unit: ScoreUnit) -> dict[str, forms.Field]:
     return named(
         RANKING,
         {
@@ -104,7 +105,7 @@ def _games(
     )
 
 
-def _points(unit: int, label: Any, help_text: Any = "") -> ScoreField:
+def _points(unit: ScoreUnit, label: Any, help_text: Any = "") -> ScoreField:
     return ScoreField(unit=unit, min_value=0, label=label, required=False, help_text=help_text)
 
 

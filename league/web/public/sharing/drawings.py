@@ -14,7 +14,7 @@ from league.people.queries.clubs import members_of, records_of
 from league.play.queries.live.tables_now import TableNow, tables_now
 from league.statistics.queries.played_games import GameKind, PlayedGame, games_of, kinds_of
 from league.teams.queries.event_results import result_of
-from league.templatetags.numbers import grouped, score_digits, signed
+from league.templatetags.numbers import grouped, score_as_text
 from league.templatetags.tenbou import session_name
 from league.web.public.sharing.canvas import (
     HEIGHT,
@@ -181,7 +181,7 @@ def _row(canvas: Canvas, y: float, text: str, figure: str) -> None:
 
 
 def _score(value: int, event: Event) -> str:
-    return signed(value, score_digits(value, game_of(event.ruleset).score_unit))
+    return score_as_text(value, game_of(event.ruleset).score_unit)
 
 
 def _figure(canvas: Canvas, y: float, value: int, event: Event) -> None:

@@ -11,7 +11,7 @@ from league.core.permissions import ANONYMOUS
 from league.enums import EventStatus, SessionStatus
 from league.events.queries.visible import released_results
 from league.models import Event, Seat, Session
-from league.templatetags.numbers import score_digits, signed
+from league.templatetags.numbers import score_as_text
 from league.templatetags.tenbou import session_name
 from league.web.common.site_address import absolute
 from league.web.public.sharing.visible import public_event
@@ -79,8 +79,7 @@ def _tables(session: Session) -> list[str]:
     for table in sorted(session.tables.all(), key=lambda row: row.number):
         seats = sorted(table.seats.all(), key=lambda seat: -(seat.final_score or 0))
         scores = (
-            f"{escape(seat.entrant.public_name)}"
-            f" {signed(seat.final_score or 0, score_digits(seat.final_score or 0, unit))}"
+            f"{escape(seat.entrant.public_name)} {score_as_text(seat.final_score or 0, unit)}"
             for seat in seats
         )
         lines.append(

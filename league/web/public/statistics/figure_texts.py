@@ -10,15 +10,9 @@ from django.utils.translation import ngettext
 
 from league.statistics.figure import Better, Form, Group, Unit
 from league.statistics.queries.figure_values import PERCENT, FigureValue
-from league.templatetags.numbers import (
-    decimal,
-    grouped,
-    percent,
-    points_text,
-    score_digits,
-    signed,
-)
+from league.templatetags.numbers import decimal, grouped, percent, points_text, score_as_text
 from league.web.common.charts.bars import at2
+from scoring.results.score_unit import ScoreUnit
 
 KEY_FIGURES = (
     "average_placement",
@@ -50,14 +44,14 @@ class FigureText:
     coverage: str
 
 
-def key_figures(figures: Mapping[str, FigureValue], unit: int) -> list[FigureText]:
+def key_figures(figures: Mapping[str, FigureValue], unit: ScoreUnit) -> list[FigureText]:
     """The figures on top of a page, eight at most."""
     ids = [name for name in (*KEY_FIGURES, *INSTEAD) if _known(figures.get(name))]
     return [figure_text(figures[name], unit) for name in ids[:KEY_COUNT]]
 
 
 def figure_groups(
-    figures: Mapping[str, FigureValue], unit: int
+    figures: Mapping[str, FigureValue], unit: ScoreUnit
 ) -> list[tuple[str, list[FigureText]]]:
     """All figures with a value by their groups."""
     known = [one for one in figures.values() if _known(one)]
@@ -68,7 +62,7 @@ def figure_groups(
     return [(label, texts) for label, texts in groups if texts]
 
 
-def figure_text(one: FigureValue, unit: int) -> FigureText:
+def figure_text(one: FigureValue, unit: ScoreUnit) -> FigureText:
     """Word a figure; `unit` is how many points make one of a score that is written."""
     value = one.value or 0
     return FigureText(
@@ -85,16 +79,17 @@ def figure_text(one: FigureValue, unit: int) -> FigureText:
     )
 
 
-def written(value: float, kind: Unit, unit: int) -> str:
+def written(value: float, kind: Unit, unit: ScoreUnit) -> str:
     """A value in its unit, such as "22.3 %", "+26.2" or "5,460"."""
     whole = round(value)
     match kind:
         case Unit.SHARE:
             return percent(value)
         case Unit.SCORE:
-            # A tenth of the unit is what pages show of averages.
-            tenths = round(value / unit * 10) * unit // 10 if unit > 1 else whole
-            return signed(tenths, score_digits(tenths, unit))
+            # Pages show averages in tenths of the unit, and those of table points in hundredths.
+            parts = 10 if unit.signed else 100
+            rounded = round(value / unit * parts) * unit // parts if unit > 1 else whole
+            return score_as_text(rounded, unit)
         case Unit.POINTS:
             return points_text(whole)
         case Unit.COUNT:

@@ -21,6 +21,7 @@ from league.web.common.charts.bars import (
 from league.web.common.charts.line_chart import LONG, LineChart, Part, running_line
 from league.web.common.charts.quadrant import Quadrant, Spread, quadrant
 from scoring.games import HONGKONG
+from scoring.results.score_unit import ScoreUnit
 
 MOST_YAKU = 12
 HAN_TOGETHER = 8
@@ -78,7 +79,7 @@ class Attack:
     rows: list[tuple[Any, ...]]
 
 
-def charts_of(found: PlayerFigures, unit: int) -> dict[str, Any]:
+def charts_of(found: PlayerFigures, unit: ScoreUnit) -> dict[str, Any]:
     """What the templates of the charts show; empty ones are left out there."""
     last = [game.placement for game in found.finished[-LAST_PLACES:]]
     return {
@@ -95,7 +96,7 @@ def charts_of(found: PlayerFigures, unit: int) -> dict[str, Any]:
     }
 
 
-def _total(found: PlayerFigures, unit: int) -> LineChart | None:
+def _total(found: PlayerFigures, unit: ScoreUnit) -> LineChart | None:
     if len(found.running_total) < 2:  # noqa: PLR2004  # a line has two ends
         return None
     years = groupby(enumerate(game.year for game in found.finished), key=lambda item: item[1])
@@ -120,7 +121,7 @@ def _total_rows(found: PlayerFigures) -> list[TotalRow]:
     return rows
 
 
-def _winds(found: PlayerFigures, unit: int) -> list[WindRow]:
+def _winds(found: PlayerFigures, unit: ScoreUnit) -> list[WindRow]:
     scores = [part.average_score for part in found.by_wind]
     tenth = max(unit // 10, 1)
     return [

@@ -15,6 +15,7 @@ from league.standings.queries.ranking_texts import ranking_sentences
 from league.standings.queries.rankings import visible_pool
 from league.standings.queries.standings import standings_of
 from scoring import LeagueRules, StandingRules
+from scoring.games import RIICHI
 from scoring.results.counting import Adjustment
 from tests.factories import SitOutFactory
 from tests.stages import add_final, session_of, stage, stage_world, table_of
@@ -173,11 +174,15 @@ def test_every_rule_reads_as_a_sentence() -> None:
                     no_show_penalty=20_000,
                 ),
             ),
-            1000,
+            RIICHI.score_unit,
         ),
-        *ranking_sentences(StandingRules(league=LeagueRules(window=5, first_n=40)), 1000),
-        *ranking_sentences(StandingRules(league=LeagueRules(best_percent=80)), 1000),
-        *ranking_sentences(StandingRules(league=LeagueRules(placeholder_points=-20_000)), 1000),
+        *ranking_sentences(
+            StandingRules(league=LeagueRules(window=5, first_n=40)), RIICHI.score_unit
+        ),
+        *ranking_sentences(StandingRules(league=LeagueRules(best_percent=80)), RIICHI.score_unit),
+        *ranking_sentences(
+            StandingRules(league=LeagueRules(placeholder_points=-20_000)), RIICHI.score_unit
+        ),
     ]
     assert said == [
         "At least 2 games are needed to be ranked.",

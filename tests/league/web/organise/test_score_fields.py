@@ -5,6 +5,7 @@ from django.core.exceptions import ValidationError
 from django.utils.translation import override
 
 from league.web.organise.forms.fields import ScoreField
+from scoring.results.score_unit import ScoreUnit
 
 
 @pytest.mark.parametrize(
@@ -20,7 +21,7 @@ from league.web.organise.forms.fields import ScoreField
 def test_a_score_is_read_in_the_unit_of_the_standings(
     typed: str, unit: int, points: int | None
 ) -> None:
-    field = ScoreField(unit=unit, required=False)
+    field = ScoreField(unit=ScoreUnit(unit), required=False)
     assert field.clean(typed) == points
 
 
@@ -35,7 +36,7 @@ def test_a_score_is_read_in_the_unit_of_the_standings(
 )
 def test_what_is_no_score_says_how_one_looks(typed: str, unit: int, problem: str) -> None:
     with pytest.raises(ValidationError) as refused:
-        ScoreField(unit=unit, min_value=0, max_value=1_000_000).clean(typed)
+        ScoreField(unit=ScoreUnit(unit), min_value=0, max_value=1_000_000).clean(typed)
     assert refused.value.messages == [problem]
 
 

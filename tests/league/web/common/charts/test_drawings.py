@@ -5,6 +5,7 @@ import json
 from league.web.common.charts.bars import WIDE, Bar, bars, distribution, placement_bar
 from league.web.common.charts.line_chart import LONG, Part, running_line, thinned
 from league.web.common.charts.quadrant import Spread, quadrant
+from scoring.games import RIICHI
 
 
 def test_the_bar_of_placements_has_a_part_for_each_place() -> None:
@@ -43,7 +44,9 @@ def test_a_distribution_has_a_column_for_each_share_and_marks_of_the_field() -> 
 
 
 def test_a_running_line_starts_at_zero_and_says_its_end_and_extremes() -> None:
-    chart = running_line([26_200, -10_000, 5_000], [Part(0, "2025")], ["Cup"] * 3, unit=1000)
+    chart = running_line(
+        [26_200, -10_000, 5_000], [Part(0, "2025")], ["Cup"] * 3, unit=RIICHI.score_unit
+    )
     assert (chart.last, chart.highest, chart.lowest) == ("+5.0", "+26.2", "\u221210.0")
     assert len(chart.wide.points.split()) == 4
     assert [part.text for part in chart.wide.parts] == ["2025"]
@@ -52,7 +55,7 @@ def test_a_running_line_starts_at_zero_and_says_its_end_and_extremes() -> None:
 
 def test_a_long_line_gives_its_script_every_value_and_each_event_once() -> None:
     events = ["Cup"] * LONG + ["League"] * LONG
-    chart = running_line([1_000] * 2 * LONG, [], events, unit=1000)
+    chart = running_line([1_000] * 2 * LONG, [], events, unit=RIICHI.score_unit)
     data = json.loads(chart.data)
     assert (len(data["values"]), data["events"]) == (
         2 * LONG + 1,

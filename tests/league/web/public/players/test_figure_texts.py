@@ -5,6 +5,7 @@ import json
 from league.statistics.figures import FIGURES
 from league.statistics.queries.figure_values import FigureValue, PopulationValue
 from league.web.public.statistics.figure_texts import figure_text, ranked_of
+from scoring.games import RIICHI
 
 
 def test_the_first_of_31_is_called_the_first_of_31() -> None:
@@ -23,7 +24,7 @@ def test_each_mark_says_how_many_players_it_compares_with() -> None:
     for name, players in shares.items():
         field = PopulationValue(players=players, average=0.5, stored_steps=json.dumps(steps))
         one = FigureValue(figure=figures[name], value=0.9, cases=50, coverage=1.0, population=field)
-        worded[name] = figure_text(one, 1000).among
+        worded[name] = figure_text(one, RIICHI.score_unit).among
     assert worded == {
         "average_placement": "28th of 31",
         "deal_in_rate": "60th of 67",
