@@ -23,6 +23,7 @@ from league.events.ranking_rules import (
     problems_of_odd_tables,
     problems_of_ranking_rules,
     stored_rules,
+    usual_tiebreaks,
 )
 from league.events.session_starts import problems_of_starts, stored_starts, write_planned_starts
 from league.events.slugs import insert_with_slug
@@ -57,7 +58,6 @@ FIELDS_BESIDE_RESULTS = frozenset(
 )
 # Fields of both kinds: a date, for example, decides in which month a game counts.
 FIELDS_OF_BOTH = frozenset({"release_policy", "hidden_from", "time_zone"})
-DEFAULT_TIEBREAKS = ("total", "placements", "best_game", "lot")
 NEXT_STATUS = {
     EventStatus.DRAFT: (EventStatus.OPEN,),
     EventStatus.OPEN: (EventStatus.DRAFT, EventStatus.RUNNING),
@@ -72,10 +72,11 @@ def create_event(
     """Create a draft event; the actor becomes its organiser."""
     if not actor.may_create_events():
         raise Forbidden
-    values.setdefault("tiebreaks", list(DEFAULT_TIEBREAKS))
     event = Event(ruleset_name=preset)
     set_fields(event, _column_values(values))
     event.switches, problems = _switches_of({"preset": preset, **(switches or {})})
+    if event.switches and "tiebreaks" not in values:
+        event.tiebreaks = usual_tiebreaks(event.ruleset)
     refuse_if([*problems, *_problems_of_event(event)])
     with transaction.atomic():
         insert_with_slug(event)
@@ -137,6 +138,7 @@ def change_ruleset(
 ) -> Event:
     """Change switches of the present ruleset or of a preset; the result is a new version.
 
+    Tie-breaks that nobody chose follow the game.
     `name` is the preset that gives the ruleset its name, if not the one it starts from.
     """
     if event.is_frozen:
@@ -145,13 +147,15 @@ def change_ruleset(
     stated = {name: of for name, of in event.switches.items() if name not in following}
     base = stated if preset is None else {"preset": preset}
     old, old_name = event.switches, event.ruleset_name
+    usual = event.tiebreaks == usual_tiebreaks(event.ruleset)
     event.switches, problems = _switches_of({**base, **switches})
     refuse_if(problems or problems_of_odd_tables(event))
     event.ruleset_name = name or preset or old_name
     if (event.ruleset, event.ruleset_name) == (Ruleset.from_json(old), old_name):
         return event
     event.ruleset_version += 1
-    event.save(update_fields=["switches", "ruleset_name", "ruleset_version"])
+    event.tiebreaks = usual_tiebreaks(event.ruleset) if usual else event.tiebreaks
+    event.save(update_fields=["switches", "ruleset_name", "ruleset_version", "tiebreaks"])
     bump_results_version(event.pk)
     _keep_version(event, actor=actor)
     before, after = _differing_values({"preset": old_name, **old}, _named_switches(event))

@@ -7,7 +7,7 @@ from league.core.errors import AnyProblem, problem
 from league.core.fields import problems_of_reason
 from league.enums import EventStatus
 from league.models import Event, Table
-from scoring import LeagueRules, NotationError, OddTables
+from scoring import LeagueRules, NotationError, OddTables, Ruleset
 from scoring.core.json_reader import within
 from scoring.results.odd_tables import FIVE, THREE, problems_with
 from scoring.results.ranking_rules import problems_between
@@ -21,6 +21,14 @@ RANKING_FIELDS = frozenset(
     {"tiebreaks", "aggregate", "best_n", "minimum_games", "drop_worst", RULES, ODD_TABLES}
 )
 UMA_OF = {THREE: "uma_of_three", FIVE: "uma_of_five"}
+
+_TIEBREAKS = ("total", "placements", "best_game", "lot")
+_TIEBREAKS_OF_PLACES = ("total", "raw_points", "placements", "lot")
+
+
+def usual_tiebreaks(ruleset: Ruleset) -> list[str]:
+    """The tie-breaks of an event that chose none; after table points come the points played for."""
+    return list(_TIEBREAKS_OF_PLACES if ruleset.only_places_count else _TIEBREAKS)
 
 
 def stored_rules(name: str, value: Any) -> Any:
