@@ -32,7 +32,7 @@ add_sentences(
         "mcr_unwanted": "The switches in mcr belong to Mahjong Competition Rules only.",
         "mcr_players": "Mahjong Competition Rules are played by four.",
         "false_win_amounts": (
-            "A false win has two prices, for too few points and for no valid hand, but %(count)d are"
+            "A false win has two prices, for too few fan and for no valid hand, but %(count)d are"
             " given."
         ),
         "mcr_start": (

@@ -151,7 +151,7 @@ class McrRules:
     Rules: docs/rules.md, 9.
     """
 
-    min_fan: int = switch("Points that a win needs, flowers aside.", default=8)
+    min_fan: int = switch("Fan that a win needs, flowers aside.", default=8)
     extra_points: int = switch("Points that every payer adds to a win.", default=8)
     flowers: bool = switch("Flowers are in the set.", default=True)
     fan_table: FanTable = switch(
@@ -159,7 +159,7 @@ class McrRules:
         default="green_book",
     )
     false_win: tuple[int, ...] = switch(
-        "Points that a false win pays each opponent: too few points, and no valid hand.",
+        "Points that a false win pays each opponent: for too few fan, and for no valid hand.",
         default=[10, 20],
         minimum=0,
     )

@@ -99,7 +99,7 @@ def explanation_lines(hand: TileHand, rules: McrRules, near_misses: bool) -> lis
     return [
         f"Reading: {reading_text(value.reading, hand)}",
         *(_fan_line(name, points) for name, points in value.patterns.items()),
-        f"Minimum: {value.qualifying} points without flowers count, {rules.min_fan} are needed",
+        f"Minimum: {value.qualifying} fan without flowers count, {rules.min_fan} are needed",
         f"Points: {sum_} = {value.points:,}",
         *(f"{_seat(name)}: {points:+,}" for name, points in value.payments.items()),
         *_next_lines(next_best(value, hand, rules), hand),

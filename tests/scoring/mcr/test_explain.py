@@ -28,7 +28,7 @@ def test_a_hand_is_explained_line_by_line() -> None:
         "Fan: Fully concealed hand (不求人): 4",
         "Fan: Mixed double chow (喜相逢): 1",
         "Fan: Pure straight (清龙): 16",
-        "Minimum: 23 points without flowers count, 8 are needed",
+        "Minimum: 23 fan without flowers count, 8 are needed",
         "Points: 3 x (8 + 25) = 99",
         "East: -33",
         "South: +99",

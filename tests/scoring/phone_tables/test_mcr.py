@@ -52,9 +52,9 @@ def test_refusals_are_sentences() -> None:
     refusals = tables_of(RULES)["refusals"]
     assert len(refusals["below_minimum"]) == 8
     assert refusals["below_minimum"][7] == [
-        "A win needs 8 points without flowers, but the hand has 7 of them."
+        "A win needs 8 fan without flowers, but the hand has 7 of them."
     ]
-    assert refusals["no_fan"] == ["The points of the hand are missing."]
+    assert refusals["no_fan"] == ["The fan of the hand are missing."]
 
 
 def test_the_tables_say_how_many_flowers_there_are() -> None:

@@ -128,7 +128,7 @@ TARGET = "The target of the extension is %d, which is below the %d that every pl
         (
             {"preset": "mcr", "mcr": {"false_win": [10]}},
             "mcr.false_win",
-            "A false win has two prices, for too few points and for no valid hand, but 1 are given.",
+            "A false win has two prices, for too few fan and for no valid hand, but 1 are given.",
         ),
         (
             {"preset": "hk-old-style", "hongkong": {"min_faan": 11}},

@@ -31,8 +31,8 @@ from scoring.ruleset import mcr_rules
 
 OUTCOMES: dict[Outcome, Word] = {
     Outcome.DISCARD: Word(gettext_lazy("Win on a discard"), "点和"),
-    Outcome.SELF_DRAW: Word(gettext_lazy("Self-drawn win"), "自摸"),
-    Outcome.EXHAUSTIVE_DRAW: Word(gettext_lazy("Nobody won"), "荒庄"),
+    Outcome.SELF_DRAW: Word(gettext_lazy("Self-draw"), "自摸"),
+    Outcome.EXHAUSTIVE_DRAW: Word(gettext_lazy("Drawn hand"), "荒庄"),
     Outcome.INTERRUPTED: Word(gettext_lazy("Stopped by the clock"), "时间到"),
 }
 OUTCOME_WORDS: dict[str, Word] = {name.value: word for name, word in OUTCOMES.items()}
