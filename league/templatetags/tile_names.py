@@ -58,9 +58,14 @@ MELDS: dict[str, Promise] = {
     "daiminkan": lazy("Open kan"),
     "kakan": lazy("Added kan"),
     "chow": lazy("Chow"),
-    "pong": lazy("Pong"),
+    "pong": lazy("Triplet"),
     "kong": lazy("Kong"),
     "concealed_kong": lazy("Concealed kong"),
+}
+#: What a game calls a meld where its game is known, by the value of the switch `variant`.
+OWN_MELDS: dict[str, dict[str, Promise]] = {
+    "hongkong": {"pong": lazy("Pong")},
+    "mcr": {"pong": lazy("Pung")},
 }
 CALLED_FROM: dict[str, Promise] = {
     "kamicha": pgettext_lazy("called from", "Left"),

@@ -1,6 +1,6 @@
 """All URLs of the pages but those of tables."""
 
-from django.urls import URLPattern, URLResolver, include, path
+from django.urls import URLPattern, URLResolver, include, path, register_converter
 
 from league.web.common import languages
 from league.web.organise import (
@@ -66,6 +66,7 @@ from league.web.public import (
 )
 from league.web.public.hall import screen as hall
 from league.web.public.hand_value import calculator, trainer
+from league.web.public.hand_value.addresses import FurtherGame
 from league.web.public.nights import own as own_nights
 from league.web.public.nights import pages as nights
 from league.web.public.nights import pick_ups, who_comes
@@ -306,6 +307,8 @@ SERIES: list[URLPattern | URLResolver] = [
     path("manage/roles/<int:role>/remove/", series.remove_role, name="series_role_remove"),
 ]
 
+register_converter(FurtherGame, "further_game")
+
 urlpatterns: list[URLPattern | URLResolver] = [
     path("", home.home, name="home"),
     path("worker.js", offline.worker, name="worker"),
@@ -371,16 +374,11 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("ratings/", ratings.ratings, name="ranking"),
     path("oembed/", embeds.oembed, name="oembed"),
     path("search/", search.results, name="search_page"),
-    path("calculator/", calculator.calculator, name="calculator"),
-    path("calculator/hong-kong/", calculator.hongkong_calculator, name="hongkong_calculator"),
+    path("calculator/", calculator.calculator, {"variant": "riichi"}, name="calculator"),
+    path("calculator/<further_game:variant>/", calculator.calculator, name="game_calculator"),
     path("trainer/", trainer.trainer, {"variant": "riichi"}, name="trainer"),
-    path("trainer/hong-kong/", trainer.trainer, {"variant": "hongkong"}, name="hongkong_trainer"),
-    path(
-        "trainer/hong-kong/<slug:exercise>/",
-        trainer.question,
-        {"variant": "hongkong"},
-        name="hongkong_exercise",
-    ),
+    path("trainer/<further_game:variant>/", trainer.trainer, name="game_trainer"),
+    path("trainer/<further_game:variant>/<slug:exercise>/", trainer.question, name="game_exercise"),
     path("trainer/<slug:exercise>/", trainer.question, {"variant": "riichi"}, name="exercise"),
     path("rules/", rules.presets, name="rules"),
     path("rules/games/", rules.playable, name="playable"),

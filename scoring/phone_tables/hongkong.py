@@ -10,7 +10,6 @@ Rules: docs/rules.md, 5.1, 5.2 and 5.5.
 import dataclasses
 from collections.abc import Iterable
 from itertools import combinations
-from typing import Any
 
 from scoring.core.seats import WINDS, Wind
 from scoring.core.table.ending import clock_cases
@@ -28,8 +27,7 @@ from scoring.hongkong.play.settlement import HongKongSettlement, is_last_hand, s
 from scoring.hongkong.play.situation import HongKongSituation
 from scoring.hongkong.play.together import exclude, limits_of
 from scoring.phone_tables.bonus_table import MessageOf, in_english
-from scoring.phone_tables.tile_set_of_144 import tile_set_of_144
-from scoring.ruleset import HongKongRules, Ruleset, hongkong_rules
+from scoring.ruleset import Ruleset, hongkong_rules
 
 
 def patterns(ruleset: Ruleset) -> dict[str, dict[str, object]]:
@@ -241,8 +239,3 @@ def _round(wind: Wind, number: int, ruleset: Ruleset) -> dict[str, object]:
     passed = _passed(here, ruleset)
     ends = "last_hand" if is_last_hand(here, passed, ruleset) else None
     return {"next": here.after(passed).label, "ends": ends}
-
-
-def tile_set(rules: HongKongRules) -> dict[str, Any]:
-    """Work out the tiles; bonus tiles have a place of their own, and melds name no caller."""
-    return tile_set_of_144(flowers=rules.flowers)

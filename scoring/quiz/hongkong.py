@@ -7,25 +7,23 @@ import random
 from typing import Any
 
 from scoring.core.problems import IllegalHandError
-from scoring.core.tiles import name_of, write_tiles
 from scoring.hongkong.hands.evaluate import value_of
 from scoring.hongkong.hands.value_answer import read_task
 from scoring.hongkong.hands.waits import shapes_of
 from scoring.quiz.questions import (
-    Dealt,
     Mix,
     Question,
-    TileGroup,
     deal,
     discard_question,
     seeded,
     steps_around,
     waits_question,
 )
+from scoring.quiz.tasks_of_144 import task_of
 from scoring.ruleset import Ruleset, hongkong_rules
 
 EXERCISES = ("faan", "waits", "discard")
-_TYPES = {"run": "chow", "triplet": "pong", "quad": "kong"}
+_HIGHEST = 3
 _MIXES = {
     1: Mix(triplets=0.5, suits=1),
     2: Mix(triplets=0.6, called=0.4, suits=1),
@@ -53,30 +51,8 @@ def _faan(level: int, seed: int, ruleset: Ruleset) -> Question:
 def _valued(rng: random.Random, ruleset: Ruleset, level: int) -> tuple[dict[str, Any], int]:
     """Return a hand in the value format without rules, with its faan."""
     while True:
-        task = _task(rng, deal(rng, _MIXES[level]), level)
+        task = task_of(rng, deal(rng, _MIXES[level]), flowers=level == _HIGHEST)
         try:
             return task, value_of(*read_task({**task, "rules": ruleset.to_json()})).faan
         except IllegalHandError:
             continue
-
-
-def _task(rng: random.Random, dealt: Dealt, level: int) -> dict[str, Any]:
-    drawn = rng.random() < 0.5  # noqa: PLR2004  # every other hand
-    seat, *others = rng.sample("ESWN", 4)
-    flowers = sorted(rng.sample("12345678", rng.randrange(4))) if level > 2 else []  # noqa: PLR2004  # the highest level
-    return {
-        "concealed": dealt.concealed,
-        "melds": [_meld(one) for one in dealt.melds],
-        "win_tile": name_of(dealt.won),
-        "self_draw": drawn,
-        "discarder": None if drawn else others[0],
-        "round_wind": rng.choice("ES"),
-        "seat_wind": seat,
-        "flowers": "".join(flowers) + "f" if flowers else "",
-    }
-
-
-def _meld(one: TileGroup) -> dict[str, str]:
-    concealed = one.shape == "quad" and not one.melded
-    name = "concealed_kong" if concealed else _TYPES[one.shape]
-    return {"type": name, "tiles": write_tiles(one.kinds)}

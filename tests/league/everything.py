@@ -134,6 +134,7 @@ OF_NO_ROW = {
     "preset": "wrc-2025",
     "file_format": "csv",
     "exercise": "waits",
+    "variant": "mcr",
     "channel": "push",  # of a device that is not there
     "name": "none",  # of a browser's session
     "federation": "ema",

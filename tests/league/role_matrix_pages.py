@@ -46,9 +46,9 @@ PAGES = by_operation(
             GET club_list
             GET event_list
             GET player_list
-            GET hongkong_calculator
-            GET hongkong_exercise
-            GET hongkong_trainer
+            GET game_calculator
+            GET game_exercise
+            GET game_trainer
             GET invitation
             GET link:call
             GET link:catalogue

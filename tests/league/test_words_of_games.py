@@ -54,9 +54,9 @@ OF_NO_GAME = frozenset(
         "display",
         "event_create",
         "exercise",
-        "hongkong_calculator",
-        "hongkong_exercise",
-        "hongkong_trainer",
+        "game_calculator",
+        "game_exercise",
+        "game_trainer",
         "playable",
         "practice",  # riichi only
         "preset",

@@ -52,12 +52,12 @@ class Form:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PlayableGame:
-    """A game; `script` is the language of its kanji, `calculator` its calculator's URL name."""
+    """A game, `variant` by its switch; `script` is the language of its kanji."""
 
+    variant: str
     name: str
     text: str
     script: str
-    calculator: str
     forms: list[Form]
     groups: list[PatternGroup]
 
@@ -75,10 +75,10 @@ def _riichi(presets: list[Preset]) -> PlayableGame:
     yakuman = [row for row in YAKU.values() if row.yakuman]
     han = [pgettext("hand", "Closed"), pgettext("hand", "Open")]
     return PlayableGame(
+        variant="riichi",
         name=_("Riichi"),
         text=_("Japanese mahjong for four and for three players, hand by hand with han and fu."),
         script="ja",
-        calculator="calculator",
         forms=_riichi_forms(presets),
         groups=[
             PatternGroup(title=_("Yaku"), columns=han, rows=_yaku(ordinary)),
@@ -158,10 +158,10 @@ def _hongkong(presets: list[Preset]) -> PlayableGame:
     circumstance = [row for row in PATTERNS.values() if row.part == "circumstance"]
     others = [row for row in PATTERNS.values() if row not in (*bonus, *circumstance)]
     return PlayableGame(
+        variant="hongkong",
         name=_("Old Hong Kong"),
         text=_("Cantonese mahjong for four players, hand by hand with faan and flowers."),
         script="zh-Hant",
-        calculator="hongkong_calculator",
         forms=[Form(name=_("Rulesets"), sentences=[], presets=presets)],
         groups=[
             _patterns(_("Patterns of tiles"), others),
@@ -200,10 +200,10 @@ def _mcr(presets: list[Preset]) -> PlayableGame:
         for row in FAN.values()
     ]
     return PlayableGame(
+        variant="mcr",
         name=_("Mahjong Competition Rules"),
         text=_("Chinese official mahjong for four players, 16 hands with 81 fan and table points."),
         script="zh-Hans",
-        calculator="",
         forms=[Form(name=_("Rulesets"), sentences=[], presets=presets)],
         groups=[
             PatternGroup(

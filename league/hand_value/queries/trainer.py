@@ -10,14 +10,18 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy as lazy
 from django.utils.translation import ngettext, pgettext
 
+from league.core.queries.rule_terms import term_with_kanji
 from league.formats.winds import wind as wind_name
+from league.hand_value.queries import mcr_explanations
 from league.hand_value.queries.answers import HandAnswer, answer_to
 from league.hand_value.queries.explanations import TIMES, explain_task, factor_of, size_of
 from league.hand_value.queries.hongkong_explanations import explained_task, faan_text
+from league.hand_value.queries.mcr_explanations import fan_text
 from league.templatetags.numbers import grouped
 from scoring import preset
 from scoring.core.tiles import name_of, read_tiles
 from scoring.quiz import hongkong as hongkong_quiz
+from scoring.quiz import mcr as mcr_quiz
 from scoring.quiz import riichi as riichi_quiz
 from scoring.quiz.questions import Question
 from scoring.riichi.limits import base_points, limit_of
@@ -39,6 +43,7 @@ class TrainedGame:
     """A game with its exercises in learning order, under the rules of a preset."""
 
     variant: str
+    title: Promise
     preset: str
     exercises: tuple[ExerciseText, ...]
     question: Callable[..., Question]
@@ -67,6 +72,7 @@ DISCARD = ExerciseText(
 )
 RIICHI = TrainedGame(
     variant="riichi",
+    title=lazy("Trainer"),
     preset="wrc-2025",
     exercises=(
         ExerciseText(
@@ -101,6 +107,7 @@ RIICHI = TrainedGame(
 )
 HONGKONG = TrainedGame(
     variant="hongkong",
+    title=lazy("Hong Kong trainer"),
     preset="hk-old-style",
     exercises=(
         ExerciseText(
@@ -119,7 +126,39 @@ HONGKONG = TrainedGame(
     explain=explained_task,
     template="public/calculator/_faan_explanation.html",
 )
-TRAINED: Mapping[str, TrainedGame] = MappingProxyType({"riichi": RIICHI, "hongkong": HONGKONG})
+MCR = TrainedGame(
+    variant="mcr",
+    title=lazy("MCR trainer"),
+    preset="mcr",
+    exercises=(
+        ExerciseText(
+            id="fan",
+            title=lazy("Count the fan"),
+            asks=lazy("How many fan does this hand have?"),
+            levels=lazy(
+                "Level 1: concealed hands of one suit. Level 2: melds too. Level 3: all suits, kongs"
+                " and flowers."
+            ),
+        ),
+        ExerciseText(
+            id="counts",
+            title=lazy("Know what counts"),
+            asks=lazy("Which of these does this hand count for? Choose all of them."),
+            levels=lazy(
+                "Level 1: the fan of a hand among others. Level 2: with fan that the hand nearly has."
+                " Level 3: with fan that are contained in others."
+            ),
+        ),
+        WAITS,
+        DISCARD,
+    ),
+    question=mcr_quiz.question,
+    explain=mcr_explanations.explained_task,
+    template="public/calculator/_fan_explanation.html",
+)
+TRAINED: Mapping[str, TrainedGame] = MappingProxyType(
+    {"riichi": RIICHI, "hongkong": HONGKONG, "mcr": MCR}
+)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -151,7 +190,7 @@ def question_text(game: TrainedGame, question: Question, chosen: Collection[str]
         choices=[
             ChoiceText(
                 value=name,
-                label=_label(question, name),
+                label=_label(game, question, name),
                 right=name in question.right,
                 chosen=name in known,
             )
@@ -173,11 +212,15 @@ def _answer(game: TrainedGame, question: Question) -> HandAnswer | None:
     return answer_to(task, game.explain)
 
 
-def _label(question: Question, choice: str) -> str:
+def _label(game: TrainedGame, question: Question, choice: str) -> str:
     if question.exercise == "fu":
         return _("%(fu)s fu") % {"fu": choice}
     if question.exercise == "faan":
         return faan_text(int(choice))
+    if question.exercise == "fan":
+        return fan_text(int(choice))
+    if question.exercise == "counts":
+        return term_with_kanji(choice, game.variant)
     if question.exercise in {"limits", "points"}:
         return paid_text(choice)
     return choice

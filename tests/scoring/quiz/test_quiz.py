@@ -1,22 +1,30 @@
 """Questions of the trainer: repeated by their seed, right by the rules, in levels."""
 
+from collections.abc import Callable, Mapping
+from typing import Any
+
 import pytest
 
 from scoring import PRESETS, discards, preset, waits
 from scoring.core.shanten import Accepted, Discard
 from scoring.core.tiles import read_tiles
-from scoring.games import HONGKONG, RIICHI
-from scoring.quiz import hongkong, riichi
+from scoring.games import HONGKONG, MCR, RIICHI
+from scoring.quiz import hongkong, mcr, riichi
 from scoring.quiz.questions import LEVELS, Question, only_best
 from scoring.quiz.riichi import paid
 from scoring.ruleset import Ruleset
 
-RULES = {"riichi": preset("wrc-2025"), "hongkong": preset("hk-old-style")}
+RULES = {
+    "riichi": preset("wrc-2025"),
+    "hongkong": preset("hk-old-style"),
+    "mcr": preset("mcr"),
+}
+QUIZZES: Mapping[str, Any] = {"riichi": riichi, "hongkong": hongkong, "mcr": mcr}
 SEEDS = range(8)
 
 
 def asked(game: str, exercise: str, level: int, seed: int) -> Question:
-    ask = riichi.question if game == "riichi" else hongkong.question
+    ask: Callable[..., Question] = QUIZZES[game].question
     return ask(exercise, level, seed, RULES[game])
 
 
@@ -25,8 +33,10 @@ def written(question: Question, ruleset: Ruleset) -> dict[str, object]:
 
 
 ALL = [
-    *[("riichi", exercise, level) for exercise in riichi.EXERCISES for level in LEVELS],
-    *[("hongkong", exercise, level) for exercise in hongkong.EXERCISES for level in LEVELS],
+    (game, exercise, level)
+    for game, quiz in QUIZZES.items()
+    for exercise in quiz.EXERCISES
+    for level in LEVELS
 ]
 
 
@@ -77,6 +87,25 @@ def test_values_are_those_of_the_rules(level: int) -> None:
         assert fu.right == {str(value.fu)}
         faan = asked("hongkong", "faan", level, seed)
         assert faan.right == {str(HONGKONG.value_of(written(faan, RULES["hongkong"])).faan)}
+        fan = asked("mcr", "fan", level, seed)
+        assert fan.right == {str(MCR.value_of(written(fan, RULES["mcr"])).fan)}
+        counts = asked("mcr", "counts", level, seed)
+        assert counts.right == {*MCR.value_of(written(counts, RULES["mcr"])).patterns}
+
+
+def test_fan_that_do_not_count_are_near_from_level_two_on_and_parts_of_others_at_three() -> None:
+    def reasons(level: int) -> list[set[str]]:
+        found = []
+        for seed in SEEDS:
+            question = asked("mcr", "counts", level, seed)
+            answer = MCR.value_object(written(question, RULES["mcr"]), near_misses=True)
+            wrong = {*question.choices} - question.right
+            near: Any = answer["near_misses"]
+            found.append({miss["reason"] for miss in near if miss["pattern"] in wrong})
+        return found
+
+    assert sum(map(bool, reasons(1))) < sum(map(bool, reasons(2)))
+    assert sum("part" in some for some in reasons(3)) > sum("part" in some for some in reasons(1))
 
 
 @pytest.mark.parametrize("level", LEVELS)

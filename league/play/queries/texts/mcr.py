@@ -155,7 +155,7 @@ class McrTexts(GameTexts):
                     shown=win.tiles,
                     value=value_to_json(value_of(tiles, rules)),
                     explanation=explanation_text(tiles, rules, near_misses=near_misses, name=name),
-                    lines="public/calculator/_faan_lines.html",
+                    lines="public/calculator/_fan_lines.html",
                 )
             )
         return TileExplanations(wins=explained)

@@ -21,6 +21,7 @@ from league.events.queries.visible import visible_players
 from league.models import Event, Player, Series, Session
 from league.people.queries.clubs import listed_clubs
 from league.web.common.site_address import absolute
+from league.web.public.hand_value.addresses import VARIANTS
 
 SECURITY_TEXT_LASTS = timedelta(days=180)
 MOST = 10_000  # of a kind; a sitemap may have 50,000 in all
@@ -83,16 +84,15 @@ def manifest(_request: HttpRequest) -> HttpResponse:
 
 
 def _addresses() -> Iterator[str]:
-    for name in (
-        "home",
-        "rules",
-        "playable",
-        "calculator",
-        "hongkong_calculator",
-        "trainer",
-        "hongkong_trainer",
-    ):
-        yield absolute(name)
+    yield from map(absolute, ("home", "rules", "playable", "calculator", "trainer"))
+    for variant in VARIANTS.values():
+        yield absolute("game_calculator", variant)
+        yield absolute("game_trainer", variant)
+    yield from _rows()
+
+
+def _rows() -> Iterator[str]:
+    """The pages of events, series, clubs and players, the latest first."""
     for slug in _latest(Event.objects.listed()).values_list("slug", flat=True):
         for name in ("event", "standings", "entrants", "event_rules"):
             yield absolute(name, slug)

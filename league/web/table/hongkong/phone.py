@@ -8,7 +8,7 @@ from django.utils.translation import pgettext
 
 from league.core.queries.rule_terms import kanji_of, term
 from league.play.queries.texts.hongkong import OUTCOME_WORDS
-from league.web.common.tile_pad import hongkong_pad
+from league.web.common.tile_pad import pad_of_144
 from league.web.table.entry_choices import Choice, people_of
 from league.web.table.entry_questions import ANY_WIND, Field, of_winner
 from league.web.table.hongkong.choices import faan_choices, pattern_choices, rules_of
@@ -50,7 +50,7 @@ def phone_parts(ruleset: Ruleset, seats: Sequence[SeatRow]) -> dict[str, Any]:
 
 def tile_pad(ruleset: Ruleset) -> dict[str, Any]:
     """The fields of a winner's tiles, the keys, and the tables of the pad."""
-    pad = hongkong_pad(ruleset)
+    pad = pad_of_144(ruleset)
     tables = pad["tables"]
     melds = [f"meld{number}" for number in range(1, tables["most_melds"] + 1)]
     names = [*tables["places"], *melds, *(f"{name}_type" for name in melds)]

@@ -8,12 +8,12 @@ from django.test import Client
 from pytest_django import DjangoAssertNumQueries
 
 from league.hand_value.queries.explanations import TIMES
-from league.web.public.hand_value.calculator import EXAMPLE
 from league.web.public.hand_value.calculator_form import (
     SWITCHES_ASKED,
     CalculatorForm,
     values_of,
 )
+from league.web.public.hand_value.calculators import RIICHI
 from scoring import PRESETS
 from scoring.ruleset import SWITCHES
 from tests.league.web.readers import problems, reader, words
@@ -108,7 +108,7 @@ def test_a_hand_is_valued_and_explained_line_by_line() -> None:
 
 
 def test_the_example_of_the_page_has_a_value() -> None:
-    page = reader().get(f"/calculator/?{EXAMPLE}")
+    page = reader().get(f"/calculator/?{RIICHI.example}")
     assert page.context["form"].errors == {}
     assert page.context["answer"].explanation.size == "2 han 30 fu"
 
@@ -277,7 +277,7 @@ def test_the_calculator_never_asks_the_database(
 ) -> None:
     client = Client()
     with django_assert_num_queries(0):
-        client.get(f"/calculator/?{EXAMPLE}")
+        client.get(f"/calculator/?{RIICHI.example}")
         client.get("/calculator/")
 
 

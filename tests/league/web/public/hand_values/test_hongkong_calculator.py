@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from django.test import Client
 
-from league.web.public.hand_value.calculator import HONGKONG_EXAMPLE as EXAMPLE
+from league.web.public.hand_value.calculators import HONGKONG
 from tests.league.web.readers import words
 
 pytestmark = pytest.mark.django_db
@@ -25,7 +25,7 @@ HAND: dict[str, Any] = {
 
 
 def test_the_example_is_explained(client: Client) -> None:
-    page = words(client.get(f"{PAGE}?{EXAMPLE}"))
+    page = words(client.get(f"{PAGE}?{HONGKONG.example}"))
     assert "Mixed one suit 混一色 3 faan" in page
     assert "Dragon pong 番子 1 faan" in page
     assert "Own flower or season 正花 1 faan" in page
