@@ -54,7 +54,7 @@ KINDS: tuple[tuple[str, Styles], ...] = (
     ("wrc-2025", (("yaku", 3), ("tiles", 2), ("numbers", 1))),
     ("wrc-2025", (("tiles", 1),)),
     ("m-league", (("yaku", 1), ("tiles", 1))),
-    ("wrc-2025", (("numbers", 1),)),
+    ("ema-mcr", (("tiles", 2), ("numbers", 2), ("yaku", 1))),
     ("hk-old-style", ()),
     ("wrc-2025", (("yaku", 1),)),
 )

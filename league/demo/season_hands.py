@@ -5,8 +5,9 @@ from functools import lru_cache
 from random import Random
 from typing import Any
 
-from league.demo.tile_wins import in_riichi, tile_win
+from league.demo.tile_wins import in_riichi, mcr_tile_win, tile_win
 from scoring import Game, Ruleset, ScoringError
+from scoring.mcr.fan import FAN
 
 Entry = dict[str, Any]
 
@@ -138,6 +139,46 @@ def _hongkong_hand(game: Game, chance: Random, strengths: Sequence[int], _styles
             return {"outcome": "false_win", "offender": other}
 
 
+def _mcr_hand(game: Game, chance: Random, strengths: Sequence[int], styles: Styles) -> Entry:
+    winner, other, *rest = _by_strength(game, chance, strengths)
+    caller = {"seat": rest[0], "kind": "false_win_below_minimum"}
+    beside = {"penalties": [caller]} if chance.randrange(60) == 0 else {}
+    match chance.choices(("discard", "self_draw", "exhaustive_draw"), (60, 28, 12))[0]:
+        case "discard":
+            win = _mcr_win(game, chance, winner, styles, discarder=other)
+            return {"outcome": "discard", "discarder": other, "wins": [win], **beside}
+        case "self_draw":
+            win = _mcr_win(game, chance, winner, styles, discarder=None)
+            return {"outcome": "self_draw", "wins": [win], **beside}
+        case _:
+            return {"outcome": "exhaustive_draw", **beside}
+
+
+def _mcr_win(
+    game: Game, chance: Random, seat: str, styles: Styles, *, discarder: str | None
+) -> Entry:
+    """A win with enough points, by its tiles, by all its fan or by their sum."""
+    round_wind = str(game.situation.round_wind.value)
+    while True:
+        hand = mcr_tile_win(chance, seat=seat, round_wind=round_wind)
+        situation = {"seat_wind": seat, "round_wind": round_wind, "discarder": discarder}
+        drawn = {"self_draw": discarder is None, "rules": _rules_json(game.ruleset)}
+        value = game.mahjong.value_object({**hand, **situation, **drawn})
+        if not value.get("problems"):
+            return {"seat": seat, **_scored_mcr_win(_weighted(styles, chance), hand, value)}
+
+
+def _scored_mcr_win(style: str, hand: Entry, value: Mapping[str, Any]) -> Entry:
+    if style == "tiles":
+        return {"tiles": hand}
+    win = {"fan": value["fan"], "flowers": len(hand.get("flowers", "f")) - 1}
+    if style == "numbers":
+        return win
+    most = {row["id"]: row["fan"] // FAN[row["id"]].points for row in value["patterns"]}
+    names = [name for name, count in most.items() for _ in range(count)]
+    return {**win, "patterns": names}
+
+
 def _by_strength(game: Game, chance: Random, strengths: Sequence[int]) -> list[str]:
     """The winds of this hand in a random order that favours strong players."""
     before = game.situation
@@ -153,4 +194,4 @@ def _weighted(rows: _Weighted, chance: Random) -> str:
     return chance.choices([value for value, _ in rows], [weight for _, weight in rows])[0]
 
 
-_HANDS = {"riichi": _riichi_hand, "hongkong": _hongkong_hand}
+_HANDS = {"riichi": _riichi_hand, "hongkong": _hongkong_hand, "mcr": _mcr_hand}

@@ -1,4 +1,4 @@
-"""Random winning hands of riichi by their tiles, in the value format."""
+"""Random winning hands of riichi and of Mahjong Competition Rules by tiles, in the value format."""
 
 from collections import Counter
 from random import Random
@@ -27,6 +27,16 @@ def tile_win(chance: Random, *, seat: str, round_wind: str, red_fives: bool) -> 
     if melds:
         hand["melds"] = [_meld(tiles) for tiles in melds]
     return hand
+
+
+def mcr_tile_win(chance: Random, *, seat: str, round_wind: str) -> dict[str, Any]:
+    """The same for Mahjong Competition Rules; most of these hands are below the minimum."""
+    hand = tile_win(chance, seat=seat, round_wind=round_wind, red_fives=False)
+    del hand["dora_indicators"]
+    for meld in hand.get("melds", []):
+        meld["type"] = {"pon": "pong", "chi": "chow"}[meld["type"]]
+    flowers = sorted(chance.sample("12345678", chance.choice((0, 0, 1, 1, 2, 3))))
+    return hand | ({"flowers": "".join(flowers) + "f"} if flowers else {})
 
 
 def in_riichi(hand: dict[str, Any], chance: Random) -> dict[str, Any]:
