@@ -280,6 +280,7 @@ class RatedGame(TextChoices):
     RIICHI = "riichi", _("Riichi, four players")
     SANMA = "sanma", _("Riichi, three players")
     HONG_KONG = "hongkong", _("Hong Kong")
+    MCR = "mcr", _("Mahjong Competition Rules")
 
 
 class ReportFormat(TextChoices):

@@ -18,7 +18,14 @@ from scoring.core.table.situation import TableSituation
 from scoring.figures import hongkong as hongkong_facts
 from scoring.figures import mcr as mcr_facts
 from scoring.figures import riichi as riichi_facts
-from scoring.figures.hand_facts import PAO, TOPICS, HandFacts
+from scoring.figures.hand_facts import (
+    BELOW_ZERO,
+    FALSE_WIN,
+    PAO,
+    RENCHAN,
+    TOPICS_OF_RIICHI,
+    HandFacts,
+)
 from scoring.hongkong.hands import value_answer as hongkong_values
 from scoring.hongkong.hands import waits as hongkong_waits
 from scoring.hongkong.play import entry as hongkong_entry
@@ -147,7 +154,7 @@ RIICHI = MahjongGame(
     variant="riichi",
     switch_groups=("game", "result", "value", "win", "hand", "end", "extras", "sanma"),
     situation=RiichiSituation,
-    topics=TOPICS,
+    topics=TOPICS_OF_RIICHI,
     score_unit=ScoreUnit(1000),
     point_unit=100,
     last_round=riichi_progression.last_round,
@@ -175,7 +182,7 @@ HONGKONG = MahjongGame(
     switch_groups=("game", "result", "end", "hongkong"),
     following=frozenset({"start_points", "return_points"}),
     situation=HongKongSituation,
-    topics=frozenset({PAO}),
+    topics=frozenset({PAO, RENCHAN, BELOW_ZERO, FALSE_WIN}),
     score_unit=ScoreUnit(1),
     point_unit=1,
     last_round=hongkong_settlement.last_round,
@@ -203,7 +210,7 @@ MCR = MahjongGame(
     switch_groups=("game", "result", "end", "mcr"),
     following=frozenset({"start_points", "return_points"}),
     situation=McrSituation,
-    topics=frozenset(),
+    topics=frozenset({FALSE_WIN}),
     score_unit=ScoreUnit(1000, signed=False),
     point_unit=1,
     last_round=mcr_settlement.last_round,

@@ -59,7 +59,7 @@ HAND_FIGURES: tuple[Figure, ...] = (
     hand_share(
         "points_per_hand",
         _("Points per hand"),
-        _("Raw points won and lost, riichi sticks included, divided by hands."),
+        _("Raw points won and lost, divided by hands."),
         "points / hands",
         unit=Unit.POINTS,
         better=Better.HIGH,
@@ -112,6 +112,15 @@ HAND_FIGURES: tuple[Figure, ...] = (
         _("Hands that ended with a chombo of the player."),
         "chombo",
         better=Better.LOW,
+        topic="chombo",
+    ),
+    hand_count(
+        "false_wins",
+        _("False wins"),
+        _("Hands in which the player called a win that was none."),
+        "chombo",
+        better=Better.LOW,
+        topic="false_win",
     ),
     hand_count(
         "nagashi",
@@ -238,8 +247,8 @@ HAND_FIGURES: tuple[Figure, ...] = (
     ),
     dealer_share(
         "dealer_tsumo_share",
-        _("Wins by tsumo as dealer"),
-        _("Wins by tsumo as dealer, of all wins as dealer."),
+        _("Wins by own draw as dealer"),
+        _("Wins by own draw as dealer, of all wins as dealer."),
         "dealer_tsumo_wins / dealer_wins",
     ),
     dealer_share(
@@ -252,16 +261,14 @@ HAND_FIGURES: tuple[Figure, ...] = (
     dealer_points(
         "dealer_average_win",
         _("Average win as dealer"),
-        _("Value of the hands won as dealer without honba and sticks, divided by wins as dealer."),
+        _("Value of the hands won as dealer alone, divided by wins as dealer."),
         "dealer_win_points / dealer_wins",
         better=Better.HIGH,
     ),
     dealer_points(
         "dealer_average_deal_in",
         _("Average deal-in as dealer"),
-        _(
-            "Value of the hands dealt in as dealer without honba and sticks, divided by these hands."
-        ),
+        _("Value of the hands dealt into as dealer alone, divided by these hands."),
         "dealer_deal_in_points / dealer_deal_ins",
         better=Better.LOW,
     ),
@@ -279,6 +286,7 @@ HAND_FIGURES: tuple[Figure, ...] = (
         "dealer_hands / dealer_series",
         unit=Unit.NUMBER,
         better=Better.HIGH,
+        topic="renchan",
     ),
     dealer_share(
         "longest_renchan",
@@ -288,6 +296,7 @@ HAND_FIGURES: tuple[Figure, ...] = (
         unit=Unit.COUNT,
         better=Better.HIGH,
         cases="dealer_hands",
+        topic="renchan",
     ),
     dealer_share(
         "hit_as_dealer",

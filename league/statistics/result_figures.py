@@ -113,6 +113,7 @@ RESULT_FIGURES: tuple[Figure, ...] = (
         _("Games that ended below zero points, of all games."),
         "busted / games",
         better=Better.LOW,
+        topic="below_zero",
     ),
     pace(
         "busting_share",
@@ -123,6 +124,7 @@ RESULT_FIGURES: tuple[Figure, ...] = (
         "busts / game_hands_known",
         unit=Unit.SHARE,
         better=Better.HIGH,
+        topic="below_zero",
     ),
     result_count(
         "longest_first_run",

@@ -11,9 +11,12 @@ from typing import NamedTuple
 from scoring.core.table.settlement import Transfer
 
 #: What hands can tell beside wins and points; each game names those that it knows.
-RIICHI, TENPAI, OPEN, FU, DORA, LIMITS, PAO, WAITS = TOPICS = (
+RIICHI, TENPAI, OPEN, FU, DORA, LIMITS, PAO, WAITS = _OF_RIICHI = (
     *("riichi", "tenpai", "open", "fu", "dora", "limits", "pao", "waits"),
 )
+#: The dealer may stay; players begin with points that they can lose; an error ends the hand or not.
+RENCHAN, BELOW_ZERO, CHOMBO, FALSE_WIN = "renchan", "below_zero", "chombo", "false_win"
+TOPICS_OF_RIICHI = frozenset({*_OF_RIICHI, RENCHAN, BELOW_ZERO, CHOMBO})
 
 
 class WinFacts(NamedTuple):

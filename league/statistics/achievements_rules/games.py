@@ -12,6 +12,7 @@ from scoring.core.table.entry import wins_of
 from scoring.game import PlayedHand
 from scoring.games import game_of
 from scoring.hongkong.play import entry as hongkong
+from scoring.mcr.play import entry as mcr
 from scoring.results.placement import STICK
 from scoring.riichi.limits import LIMITS, YAKUMAN, limit_of
 from scoring.riichi.play import entry as riichi
@@ -37,13 +38,13 @@ class WonHand(NamedTuple):
     @property
     def names(self) -> frozenset[str]:
         """The known yaku or patterns of the hand."""
-        patterns = isinstance(self.win, hongkong.HongKongWin)
-        return frozenset(self.win.patterns if patterns else self.win.yaku)
+        won = self.win
+        return frozenset(won.yaku if isinstance(won, riichi.Win) else won.patterns)
 
     @property
     def limit(self) -> int:
         """In riichi the number of the limit, 1 for mangan to 5 for yakuman; otherwise 0."""
-        if isinstance(self.win, hongkong.HongKongWin):
+        if not isinstance(self.win, riichi.Win):
             return 0
         if self.win.yakuman:
             return LIMITS.index(YAKUMAN) + 1
@@ -95,7 +96,7 @@ def nth(indexes: Iterable[int], count: int) -> int | None:
 
 def _wins_of(index: int, played: PlayedHand, ruleset: Ruleset) -> Iterator[WonHand]:
     valued = played.valued
-    drawn = isinstance(valued, hongkong.SelfDraw | riichi.Tsumo)
+    drawn = isinstance(valued, riichi.Tsumo | hongkong.SelfDraw | mcr.SelfDraw)
     for win in wins_of(valued):
         yield WonHand(index, played.before.seat_of(win.seat), played, win, drawn, ruleset)
 
@@ -116,9 +117,11 @@ def reaches(limit: str) -> GameCondition:
     return lambda facts, seat: first_win(facts, seat, lambda won: won.limit == number)
 
 
-def has(name: str) -> GameCondition:
-    """A win with this yaku or pattern."""
-    return lambda facts, seat: first_win(facts, seat, lambda won: name in won.names)
+def has(name: str, variant: str = "riichi") -> GameCondition:
+    """A win with this yaku or pattern of the game: another one may use the same id."""
+    return lambda facts, seat: first_win(
+        facts, seat, lambda won: won.ruleset.variant == variant and name in won.names
+    )
 
 
 def riichi_ippatsu_tsumo(facts: GameFacts, seat: int) -> int | None:
@@ -223,7 +226,9 @@ def won_in_each_wind(facts: GameFacts, seat: int) -> int | None:
 
 
 def busts_another(facts: GameFacts, seat: int) -> int | None:
-    """A win that takes a player from positive points below zero."""
+    """A win that takes a player from positive points below zero, where players begin with points."""
+    if not facts.ruleset.start_points:
+        return None
     return first_win(
         facts,
         seat,

@@ -13,6 +13,7 @@ from league.statistics.achievements_rules.careers import CareerCondition
 from league.statistics.achievements_rules.events import EventCondition
 from league.statistics.achievements_rules.games import GameCondition
 from scoring.hongkong.patterns import PATTERNS
+from scoring.mcr.fan import FAN
 from scoring.riichi.hands.local_yaku import ALL_YAKU
 from scoring.riichi.limits import LIMITS
 
@@ -21,6 +22,9 @@ if TYPE_CHECKING:
 
 
 Condition = GameCondition | EventCondition | CareerCondition
+
+#: Fan of fewer points are in hands of every session.
+LARGE_FAN = 24
 
 
 class Group(StrEnum):
@@ -32,6 +36,7 @@ class Group(StrEnum):
     YAKUMAN = "yakuman"
     YAKU = "yaku"
     PATTERNS = "patterns"
+    FAN = "fan"
 
 
 GROUP_NAMES: "Mapping[Group, str | Worded]" = MappingProxyType(
@@ -44,6 +49,7 @@ GROUP_NAMES: "Mapping[Group, str | Worded]" = MappingProxyType(
         Group.YAKUMAN: _("Yakuman"),
         Group.YAKU: _("Yaku"),
         Group.PATTERNS: _("Hong Kong patterns"),
+        Group.FAN: _("Fan of Mahjong Competition Rules"),
     }
 )
 
@@ -52,7 +58,7 @@ GROUP_NAMES: "Mapping[Group, str | Worded]" = MappingProxyType(
 class AchievementRow:
     """One achievement with its condition.
 
-    An achievement for a yaku, a limit or a pattern has that word as its `term` and no name of its
+    An achievement for a yaku, a limit, a pattern or a fan has that word as its `term` and no name of its
     own; `term` names it in the reader's language.
     """
 
@@ -358,7 +364,7 @@ _ROWS: tuple[AchievementRow, ...] = (
 
 
 def _terms() -> Iterator[AchievementRow]:
-    """The first win of each limit, and with each yaku and pattern."""
+    """The first win of each limit, and with each yaku, each pattern and each large fan."""
     for limit in LIMITS:
         yield AchievementRow(
             id=f"limit:{limit.id}", group=Group.LIMITS, term=limit.id, game=games.reaches(limit.id)
@@ -371,8 +377,13 @@ def _terms() -> Iterator[AchievementRow]:
             )
     for name in PATTERNS:
         yield AchievementRow(
-            id=f"pattern:{name}", group=Group.PATTERNS, term=name, game=games.has(name)
+            id=f"pattern:{name}", group=Group.PATTERNS, term=name, game=games.has(name, "hongkong")
         )
+    for fan in FAN.values():
+        if fan.points >= LARGE_FAN:
+            yield AchievementRow(
+                id=f"fan:{fan.id}", group=Group.FAN, term=fan.id, game=games.has(fan.id, "mcr")
+            )
 
 
 #: Every achievement by id.

@@ -66,6 +66,8 @@ class EarnedAchievement:
             return _("Won a hand of this limit.")
         if self.row.group == Group.PATTERNS:
             return _("Won a hand with this pattern.")
+        if self.row.group == Group.FAN:
+            return _("Won a hand with this fan.")
         return _("Won a hand with this yaku.")
 
 

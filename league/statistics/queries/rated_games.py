@@ -100,8 +100,8 @@ def _pools(kind: str, series: int | None) -> list[Pool]:
 
 
 def _kind(variant: str | None, players: int | None) -> str:
-    if variant == RatedGame.HONG_KONG:
-        return RatedGame.HONG_KONG.value
+    if variant in RatedGame.values and variant != RatedGame.RIICHI:
+        return str(variant)
     sanma = players == SANMA_PLAYERS
     return RatedGame.SANMA.value if sanma else RatedGame.RIICHI.value
 

@@ -24,13 +24,16 @@ class Game:
             Hand.objects.filter(table=table, is_current=True, is_struck=False).order_by("position")
         )
         self.entries: list[dict[str, Any]] = [hand.entry for hand in self.hands]
-        self.played = replay(self.entries, self.ruleset).hands
+        self.played: Any = replay(self.entries, self.ruleset).hands
         self.me = WINDS.index(seat.starting_wind)
         self.others = {other.index: other for other in table.seats.exclude(pk=seat.pk)}
 
     def wind(self, place: int) -> str:
         """The player's wind in a hand."""
-        return WINDS[(self.me - self.played[place].before.dealer) % self.ruleset.players]
+        before = self.played[place].before
+        if self.ruleset.variant == "mcr":
+            return WINDS[before.seats.index(self.me)]
+        return WINDS[(self.me - before.dealer) % self.ruleset.players]
 
     def value(self, place: int, win: dict[str, Any]) -> tuple[int, bool]:
         """What a win brings without honba and sticks, and whether it is mangan or more."""
@@ -38,6 +41,9 @@ class Game:
         if self.ruleset.variant == "hongkong":
             seat = before.seat_of(Wind(win["seat"]))
             return self.played[place].settlement.deltas[seat], False
+        if self.ruleset.variant == "mcr":
+            fan = win["fan"] if "fan" in win else self.played[place].valued.win.fan
+            return (24 + fan if "discarder" in entry else 24 + 3 * fan), False
         number = numbers_of(self, place, win)
         base = base_points(number, self.ruleset)
         dealer = win["seat"] == "E"
@@ -113,6 +119,12 @@ def count_hand(n: Numbers, game: Game, place: int, *, open_known: bool) -> None:
             n["hit_points"] += up(base_points(numbers_of(game, place, wins[0]), game.ruleset) * 2)
 
 
+def false_win_of(entry: dict[str, Any]) -> str | None:
+    """The first false win of a hand that was played on."""
+    kinds = {"false_win_below_minimum", "false_win_invalid_hand"}
+    return next((row["seat"] for row in entry.get("penalties", []) if row["kind"] in kinds), None)
+
+
 def count_own(n: Numbers, game: Game, place: int) -> None:
     entry, me = game.entries[place], game.wind(place)
     delta = game.played[place].settlement.deltas[game.me]
@@ -123,7 +135,7 @@ def count_own(n: Numbers, game: Game, place: int) -> None:
         "points": delta,
         "draws": is_draw,
         "tenpai": is_draw and me in entry.get("tenpai", []),
-        "chombo": entry.get("offender") == me,
+        "chombo": entry.get("offender") == me or false_win_of(entry) == me,
         "nagashi": me in entry.get("nagashi", []),
         "riichi": riichi,
         "riichi_points": delta * riichi,
@@ -176,6 +188,10 @@ def count_win(n: Numbers, game: Game, place: int, win: dict[str, Any], *, open_k
         n["dama"] += not opened and not declared
     if game.ruleset.variant == "riichi":
         count_value(n, win, numbers_of(game, place, win), declared=declared)
+    if game.ruleset.variant == "mcr" and "tiles" in win:
+        n["yaku_known"] += 1
+        for name in set(game.played[place].valued.win.patterns):
+            n[f"yaku {name}"] += 1
 
 
 def count_value(n: Numbers, win: dict[str, Any], stated: dict[str, Any], *, declared: bool) -> None:
@@ -316,6 +332,7 @@ PLAIN: dict[str, Callable[[Numbers], float | None]] = {
     "dealt_in_to_open": ratio("to_open", "to_known"),
     "dealt_in_to_dama": ratio("to_dama", "to_known"),
     "chombo": count("chombo", "hands"),
+    "false_wins": count("chombo", "hands"),
     "nagashi": count("nagashi", "hands"),
     "pao": count("pao", "hands"),
     "average_win": ratio("win_points", "wins"),

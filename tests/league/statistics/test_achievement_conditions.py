@@ -12,7 +12,7 @@ from league.statistics.achievements_rules.table import ACHIEVEMENTS
 from scoring import preset, replay
 from tests.entries import GOULASH, Entry, discarded, drawn, ron, self_drawn, tsumo
 
-RIICHI, HONG_KONG = "wrc-2025", "hk-old-style"
+RIICHI, HONG_KONG, MCR = "wrc-2025", "hk-old-style", "mcr"
 GAME = WHOLE_GAME
 
 
@@ -20,6 +20,16 @@ def stated(entry: Entry, *yaku: str) -> Entry:
     """The entry with the yaku of its first win."""
     (first, *rest) = entry["wins"]
     return entry | {"wins": [first | {"yaku": list(yaku)}, *rest]}
+
+
+def fan_won(winner: str, discarder: str, fan: int, *patterns: str) -> Entry:
+    """A win of Mahjong Competition Rules."""
+    win = {"seat": winner, "fan": fan, "patterns": list(patterns)}
+    return {"outcome": "discard", "discarder": discarder, "wins": [win]}
+
+
+def fan_drawn(winner: str, fan: int) -> Entry:
+    return {"outcome": "self_draw", "wins": [{"seat": winner, "fan": fan}]}
 
 
 def facts(entries: Iterable[Entry], rules: str = RIICHI, **switches: Any) -> GameFacts:
@@ -173,6 +183,17 @@ GAMES: dict[str, tuple[GameFacts, int, GameFacts]] = {
         facts([discarded("E", "S", 7, "all_one_suit")], HONG_KONG),
         0,
         facts([GOULASH, self_drawn("E", 4, "mixed_one_suit", "self_draw")], HONG_KONG),
+    ),
+    # Both games have thirteen orphans.
+    "fan:thirteen_orphans": (
+        facts([fan_won("E", "S", 88, "thirteen_orphans")], MCR),
+        0,
+        facts([discarded("E", "S", 13, "thirteen_orphans")], HONG_KONG),
+    ),
+    "pattern:thirteen_orphans": (
+        facts([discarded("E", "S", 13, "thirteen_orphans")], HONG_KONG),
+        0,
+        facts([fan_won("E", "S", 88, "thirteen_orphans")], MCR),
     ),
 }
 
@@ -328,6 +349,17 @@ def test_a_game_gives_it_or_just_misses_it(name: str) -> None:
     condition = ACHIEVEMENTS[name].game
     assert condition is not None
     assert (condition(given, 0), condition(missed, 0)) == (hand, None)
+
+
+def test_hands_of_mahjong_competition_rules_count_too() -> None:
+    drawn = facts([fan_drawn(wind, 8) for wind in ("E", "N", "W")], MCR)
+    mixed = facts([fan_drawn("E", 8), fan_won("N", "S", 8), fan_drawn("W", 8)], MCR)
+    own_draws, below = (ACHIEVEMENTS[name].game for name in ("three_self_draws", "busts_another"))
+    assert own_draws is not None
+    assert below is not None
+    assert (own_draws(drawn, 0), own_draws(mixed, 0)) == (2, None)
+    # Everybody begins with nothing, so that the first win takes three below it.
+    assert below(drawn, 0) is None
 
 
 @pytest.mark.parametrize("name", EVENTS)

@@ -185,14 +185,14 @@ def test_kinds_of_games_have_ratings_of_their_own() -> None:
     world = result_event()
     add_game(world, "1234")
     player = world.entrants[0].player
-    others = (("hk-old-style", "4123"), ("tenhou-sanma", "312"))
+    others = (("hk-old-style", "4123"), ("tenhou-sanma", "312"), ("ema-mcr", "2134"))
     for name, places in others:
         other = result_event(preset=name)
         Entrant.objects.filter(pk=other.entrants[0].pk).update(player=player)
         add_game(other, places)
     update_statistics()
     found = {row.game: (row.games, row.placement) for row in latest_ratings(player)}
-    assert found == {"riichi": (1, 1), "hongkong": (1, 4), "sanma": (1, 3)}
+    assert found == {"riichi": (1, 1), "hongkong": (1, 4), "sanma": (1, 3), "mcr": (1, 2)}
     assert list(rating_differences()) == []
 
 

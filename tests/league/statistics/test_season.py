@@ -57,7 +57,7 @@ def released_seats(player: Player, variant: str) -> list[Seat]:
 
 def assert_all_figures_hold() -> None:
     for player in Player.objects.order_by("pk"):
-        for variant in ("riichi", "hongkong"):
+        for variant in GAMES:
             seats = released_seats(player, variant)
             found = player_figures(player, ANONYMOUS, GameFilter(kind=f"{variant}-4"))
             numbers = plain_numbers(seats)

@@ -101,8 +101,8 @@ def _number(text: str | None) -> int | None:
 
 def kind_name(kind: GameKind) -> str:
     """A kind of game in words, such as "Riichi, four players"."""
-    if kind.variant == "hongkong":
-        return str(RatedGame.HONG_KONG.label)
+    if kind.variant != RatedGame.RIICHI:
+        return str(RatedGame(kind.variant).label)
     rated = {4: RatedGame.RIICHI, 3: RatedGame.SANMA}.get(kind.players)
     if rated is not None:
         return str(rated.label)

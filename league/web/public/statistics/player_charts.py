@@ -1,7 +1,9 @@
 """The charts of a player's page, each with the numbers of its table."""
 
-from collections.abc import Sequence
+from bisect import bisect_right
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 from itertools import groupby
 from typing import Any
 
@@ -20,11 +22,12 @@ from league.web.common.charts.bars import (
 )
 from league.web.common.charts.line_chart import LONG, LineChart, Part, running_line
 from league.web.common.charts.quadrant import Quadrant, Spread, quadrant
-from scoring.games import HONGKONG
 from scoring.results.score_unit import ScoreUnit
 
 MOST_YAKU = 12
-HAN_TOGETHER = 8
+#: The least value of each column of the chart of wins by value, for each game.
+COLUMNS: Mapping[str, Sequence[int]] = {"mcr": (1, 8, 16, 24, 32, 48, 64, 88)}
+OTHER_COLUMNS = range(1, 9)
 LAST_PLACES = 10
 #: Percentiles of the field between which nine tenths of it and its middle half lie.
 SPREAD = (5, 25, 75, 95)
@@ -91,7 +94,7 @@ def charts_of(found: PlayerFigures, unit: ScoreUnit) -> dict[str, Any]:
         "winds": _winds(found, unit),
         "yaku": _yaku(found),
         "han": _han(found),
-        "faan": found.kind is not None and found.kind.variant == HONGKONG.variant,
+        "variant": found.kind.variant if found.kind else "",
         "attack": _attack(found),
     }
 
@@ -148,18 +151,20 @@ def _yaku(found: PlayerFigures) -> list[BarRow]:
 
 
 def _han(found: PlayerFigures) -> Han | None:
-    """Shares of all wins that tell their han, those of 8 and more and yakuman together."""
-    counts = {str(han): 0 for han in range(1, HAN_TOGETHER)} | {f"{HAN_TOGETHER}+": 0}
+    """Shares of all wins that tell their value in steps, the largest ones and yakuman together."""
+    steps = COLUMNS.get(found.kind.variant if found.kind else "", OTHER_COLUMNS)
+    label_of = partial(_step_label, steps)
+    counts = {label_of(least): 0 for least in steps}
     field: dict[str, float] = {}
     for han, wins in found.wins.han.items():
-        counts[_han_label(han)] += wins
-    counts[f"{HAN_TOGETHER}+"] += found.wins.yakuman_wins
+        counts[label_of(han)] += wins
+    counts[label_of(steps[-1])] += found.wins.yakuman_wins
     total = sum(counts.values())
     if not total or not found.wins.han:
         return None
     for name, share in found.population_shares.items():
         if name.startswith("han."):
-            label = _han_label(_han_of(name))
+            label = label_of(_han_of(name, steps))
             field[label] = field.get(label, 0) + share
     shares = {label: wins / total for label, wins in counts.items()}
     return Han(
@@ -172,13 +177,18 @@ def _han(found: PlayerFigures) -> Han | None:
     )
 
 
-def _han_of(name: str) -> int:
+def _han_of(name: str, steps: Sequence[int]) -> int:
     text = name.removeprefix("han.")
-    return int(text) if text.isdecimal() else HAN_TOGETHER
+    return int(text) if text.isdecimal() else steps[-1]
 
 
-def _han_label(han: int) -> str:
-    return str(han) if han < HAN_TOGETHER else f"{HAN_TOGETHER}+"
+def _step_label(steps: Sequence[int], value: int) -> str:
+    """The column of a value, such as "3", "16\N{EN DASH}23" or "8+"."""
+    at = max(bisect_right(steps, value) - 1, 0)
+    if at == len(steps) - 1:
+        return f"{steps[at]}+"
+    last = steps[at + 1] - 1
+    return str(last) if last == steps[at] else f"{steps[at]}\N{EN DASH}{last}"
 
 
 def _attack(found: PlayerFigures) -> Attack | None:
