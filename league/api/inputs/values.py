@@ -28,30 +28,46 @@ class MeldIn(serializers.Serializer[Any]):
         return {**super().get_fields(), "from": caller}
 
 
-class HongKongMeldIn(serializers.Serializer[Any]):
+class MeldOf144In(serializers.Serializer[Any]):
     type = serializers.ChoiceField(choices=list(MELD_TYPES))
     tiles = serializers.CharField()
 
 
-class HongKongHandIn(serializers.Serializer[Any]):
-    """A Hong Kong hand; `rules` name its game. A win by `flower_win` has no tiles."""
+class HandOf144In(serializers.Serializer[Any]):
+    """What hands of a set of 144 tiles have in common."""
 
     id = serializers.JSONField(required=False, help_text="Comes back with the answer.")
     concealed = serializers.CharField(required=False)
-    melds = HongKongMeldIn(many=True, required=False)
+    melds = MeldOf144In(many=True, required=False)
     win_tile = serializers.CharField(required=False)
     self_draw = serializers.BooleanField(default=False)
     discarder = serializers.ChoiceField(choices=WIND_LETTERS, allow_null=True, default=None)
     round_wind = serializers.ChoiceField(choices=WIND_LETTERS, default="E")
     seat_wind = serializers.ChoiceField(choices=WIND_LETTERS, default="S")
     flowers = serializers.CharField(default="", help_text="Bonus tiles, 1f to 8f.")
-    kong_replacement = serializers.IntegerField(min_value=0, max_value=2, default=0)
     robbing_kong = serializers.BooleanField(default=False)
     last_tile = serializers.BooleanField(default=False)
+    rules = ObjectField(help_text="A preset of this game and its overrides.")
+
+
+class HongKongHandIn(HandOf144In):
+    """A Hong Kong hand; `rules` name its game. A win by `flower_win` has no tiles."""
+
+    kong_replacement = serializers.IntegerField(min_value=0, max_value=2, default=0)
     opening = serializers.ChoiceField(choices=list(OPENINGS), allow_null=True, default=None)
     guarantor = serializers.ChoiceField(choices=WIND_LETTERS, allow_null=True, default=None)
     flower_win = serializers.ChoiceField(choices=[7, 8], allow_null=True, default=None)
-    rules = ObjectField(help_text="A preset of this game and its overrides.")
+
+
+class McrHandIn(HandOf144In):
+    """A hand of Mahjong Competition Rules; `rules` name its game.
+
+    `last_tile` is the last tile of the wall or the discard after it. `last_of_its_kind`: the other
+    three of the winning tile lie open.
+    """
+
+    kong_replacement = serializers.IntegerField(min_value=0, max_value=1, default=0)
+    last_of_its_kind = serializers.BooleanField(default=False)
 
 
 class TileHandIn(serializers.Serializer[Any]):

@@ -110,14 +110,18 @@ class PatternOut(serializers.Serializer[Any]):
     faan = serializers.IntegerField()
 
 
-class HongKongValueOut(serializers.Serializer[Any]):
-    """The value of a Hong Kong hand; with problems everything except `id` is null."""
+class FanOut(serializers.Serializer[Any]):
+    """A fan once, with all that it brings."""
+
+    id = serializers.CharField()
+    fan = serializers.IntegerField()
+
+
+class ValueOf144Out(serializers.Serializer[Any]):
+    """What values of hands of a set of 144 tiles have in common."""
 
     id = serializers.JSONField()  # the caller's own value, possibly null
-    patterns = PatternOut(many=True, allow_null=True)
-    faan = serializers.IntegerField(allow_null=True)
     qualifying = serializers.IntegerField(allow_null=True)
-    capped = serializers.BooleanField(allow_null=True)
     points = serializers.IntegerField(allow_null=True)
     payments = serializers.DictField(child=serializers.IntegerField(), allow_null=True)
     problems = ProblemOut(many=True)
@@ -131,6 +135,25 @@ class HongKongValueOut(serializers.Serializer[Any]):
     discards = DiscardOut(
         many=True, required=False, help_text="Of 14 tiles that are not complete, the best first."
     )
+
+
+class HongKongValueOut(ValueOf144Out):
+    """The value of a Hong Kong hand; with problems everything except `id` is null."""
+
+    patterns = PatternOut(many=True, allow_null=True)
+    faan = serializers.IntegerField(allow_null=True)
+    capped = serializers.BooleanField(allow_null=True)
+
+
+class McrValueOut(ValueOf144Out):
+    """The value of a hand of Mahjong Competition Rules; with problems everything except `id` is null.
+
+    `fan` are all of them, `qualifying` those without flowers. `payments` of a discard that nobody
+    named are those of the winner, of `discarder`, and of each of the two `others`.
+    """
+
+    patterns = FanOut(many=True, allow_null=True)
+    fan = serializers.IntegerField(allow_null=True)
 
 
 class WinTilesOut(serializers.Serializer[Any]):

@@ -8,8 +8,8 @@ from rest_framework.response import Response
 from league.api.base import ApiViewSet
 from league.api.call import call
 from league.api.errors import Unreadable
-from league.api.inputs.values import HongKongHandIn, TileHandIn
-from league.api.outputs.values import HandValueOut, HongKongValueOut
+from league.api.inputs.values import HongKongHandIn, McrHandIn, TileHandIn
+from league.api.outputs.values import HandValueOut, HongKongValueOut, McrValueOut
 from league.api.who_may import PUBLIC
 from league.core.errors import Refused, problem, problem_json
 from league.hand_value.queries.values import problems_of, value_answer
@@ -22,13 +22,13 @@ EXPLAIN = OpenApiParameter(
 
 ANY_HANDS_IN = PolymorphicProxySerializer(
     component_name="AnyHandIn",
-    serializers=[TileHandIn, HongKongHandIn],
+    serializers=[TileHandIn, HongKongHandIn, McrHandIn],
     resource_type_field_name=None,
     many=True,
 )
 ANY_VALUES_OUT = PolymorphicProxySerializer(
     component_name="AnyValueOut",
-    serializers=[HandValueOut, HongKongValueOut],
+    serializers=[HandValueOut, HongKongValueOut, McrValueOut],
     resource_type_field_name=None,
     many=True,
 )
@@ -36,13 +36,13 @@ ANY_VALUES_OUT = PolymorphicProxySerializer(
 
 SCORE_IN = PolymorphicProxySerializer(
     component_name="ScoreIn",
-    serializers=[TileHandIn, HongKongHandIn, ANY_HANDS_IN],
+    serializers=[TileHandIn, HongKongHandIn, McrHandIn, ANY_HANDS_IN],
     resource_type_field_name=None,
     many=False,
 )
 SCORE_OUT = PolymorphicProxySerializer(
     component_name="ScoreOut",
-    serializers=[HandValueOut, HongKongValueOut, ANY_VALUES_OUT],
+    serializers=[HandValueOut, HongKongValueOut, McrValueOut, ANY_VALUES_OUT],
     resource_type_field_name=None,
     many=False,
 )
@@ -56,12 +56,12 @@ class ScoreViewSet(ApiViewSet):
     def create(self) -> Response:
         """Value one hand, or each hand of a list in its order.
 
-        The `rules` of a hand name its game: riichi, which is also the game without rules, or Hong
-        Kong. A hand that is unreadable or against the rules has no value but `problems`. A hand
+        The `rules` of a hand name its game: riichi, which is also the game without rules, Hong Kong
+        or Mahjong Competition Rules. A hand that is unreadable or against the rules has no value but `problems`. A hand
         without `win_tile` has no value but `waiting`, with its shanten and accepted tiles; one that
         its winning tile does not complete has its `discards`, the best first. With `explain` a
-        complete hand without a yaku, or below the minimum of the Hong Kong game, has its near
-        misses as `near`.
+        complete hand without a yaku, or below the minimum of its game, has its near misses as
+        `near`.
         """
         hands = self.request.data
         explain = self.request.query_params.get("explain") in YES

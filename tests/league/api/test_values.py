@@ -108,7 +108,7 @@ def test_it_is_throttled_like_every_call(settings: Settings) -> None:
     assert asked[-1] == 429
 
 
-def test_the_schema_names_both_forms(client: Client) -> None:
+def test_the_schema_names_the_form_of_each_game(client: Client) -> None:
     schema = client.get("/api/schema/").json()
     call = schema["paths"]["/api/v1/score/"]["post"]
     asked = call["requestBody"]["content"]["application/json"]["schema"]
@@ -119,8 +119,8 @@ def test_the_schema_names_both_forms(client: Client) -> None:
         {"$ref": "#/components/schemas/ScoreOut"},
     ]
     for name, any_, *each in (
-        ("ScoreIn", "AnyHandIn", "TileHandIn", "HongKongHandIn"),
-        ("ScoreOut", "AnyValueOut", "HandValueOut", "HongKongValueOut"),
+        ("ScoreIn", "AnyHandIn", "TileHandIn", "HongKongHandIn", "McrHandIn"),
+        ("ScoreOut", "AnyValueOut", "HandValueOut", "HongKongValueOut", "McrValueOut"),
     ):
         one_of = [{"$ref": f"#/components/schemas/{one}"} for one in each]
         many = {"type": "array", "items": {"$ref": f"#/components/schemas/{any_}"}}

@@ -22,7 +22,7 @@ class Calculator:
     """A calculator: its page, its form, and the keys of its tile pad.
 
     `explanation` is the template of a value, `script` the language of the characters in it, `example`
-    the fields of a hand in an address.
+    the fields of a hand in an address, `left_out` which hands waits and discards do not lead to.
     """
 
     title: Promise
@@ -34,6 +34,7 @@ class Calculator:
     script: str
     example: str
     pad: Callable[[Ruleset], dict[str, Any]]
+    left_out: Promise | str = ""
 
 
 RIICHI = Calculator(
@@ -91,7 +92,7 @@ MCR = Calculator(
         {
             "concealed": "12m99s456p",
             "meld1_type": "chow",
-            "meld1": "789m",
+            "meld1": "789s",
             "meld2_type": "pong",
             "meld2": "777z",
             "win_tile": "3m",
@@ -100,6 +101,7 @@ MCR = Calculator(
         }
     ),
     pad=pad_of_144,
+    left_out=lazy("Knitted hands are not looked for."),
 )
 #: The calculator of each game by the value of the switch `variant`.
 CALCULATORS: Mapping[str, Calculator] = MappingProxyType(
