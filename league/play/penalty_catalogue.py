@@ -2,11 +2,13 @@
 
 The catalogue follows the WRC and EMA rules and only proposes; the referee may give any penalty. The
 ruleset sets the points of a chombo. The Hong Kong game has no public list of points, so its
-referees choose them.
+referees choose them. By Mahjong Competition Rules points are taken in the game, where they are
+entered with the hand.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
@@ -21,11 +23,12 @@ class PenaltyStep:
     """One penalty of an offence's escalation; `points` are deducted from the total.
 
     A chombo has no points here because the ruleset sets them. The referee chooses the points of a
-    deduction without any.
+    deduction without any. `game_points` are taken in the game instead.
     """
 
     kind: PenaltyKind
     points: int = 0
+    game_points: int = 0
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -44,33 +47,36 @@ DEAD_HAND = PenaltyStep(kind=PenaltyKind.DEAD_HAND)
 CHOMBO = PenaltyStep(kind=PenaltyKind.CHOMBO)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class PenaltyScale:
-    """The usual points of a game by kind of offence, in the order of repetition."""
-
-    repeated: tuple[int, ...]
-    late: tuple[int, ...]
-    conduct: tuple[int, ...]
-
-
 def _points(*points: int, kind: PenaltyKind = PenaltyKind.DEDUCTION) -> tuple[PenaltyStep, ...]:
     return tuple(PenaltyStep(kind=kind, points=number) for number in points)
+
+
+def _in_game(*points: int) -> tuple[PenaltyStep, ...]:
+    return tuple(PenaltyStep(kind=PenaltyKind.DEDUCTION, game_points=number) for number in points)
 
 
 def _row(key: str, text: Promise | str, *steps: PenaltyStep) -> Offence:
     return Offence(key=key, text=text, steps=steps)
 
 
+def _late(*points: int) -> tuple[Offence, ...]:
+    steps = _points(*points, kind=PenaltyKind.LATE)
+    return (_row("late", _("Late to the table"), WARNING, *steps),)
+
+
 def _catalogue(
-    scale: PenaltyScale, declarations: tuple[Offence, ...], wall_broken: PenaltyStep
+    *,
+    late: tuple[Offence, ...],
+    repeated: tuple[PenaltyStep, ...],
+    conduct: tuple[PenaltyStep, ...],
+    declarations: tuple[Offence, ...],
+    wall_broken: PenaltyStep,
 ) -> Catalogue:
-    """The offences of all games, and the `declarations` of one game."""
-    escalation = (WARNING, *_points(*scale.repeated))
-    late = (WARNING, *_points(*scale.late, kind=PenaltyKind.LATE))
-    conduct = _points(*scale.conduct, kind=PenaltyKind.CONDUCT)
+    """The offences of all games, and the `late` ones and `declarations` of one game."""
+    escalation = (WARNING, *repeated)
     return {
         _("Time"): (
-            _row("late", _("Late to the table"), *late),
+            *late,
             _row("slow", _("Repeated slow play"), *escalation),
             _row("away", _("Leaving the table during the game without permission"), *escalation),
         ),
@@ -104,8 +110,10 @@ def _catalogue(
 
 
 RIICHI = _catalogue(
-    PenaltyScale(repeated=(4000, 8000), late=(4000, 8000), conduct=(8000, 20_000)),
-    (
+    late=_late(4000, 8000),
+    repeated=_points(4000, 8000),
+    conduct=_points(8000, 20_000, kind=PenaltyKind.CONDUCT),
+    declarations=(
         _row("win_taken_back", _("False ron or tsumo call, no tiles shown"), DEAD_HAND),
         _row(
             "false_win", _("Win declared with a hand that is not complete or has no yaku"), CHOMBO
@@ -123,8 +131,10 @@ RIICHI = _catalogue(
     wall_broken=CHOMBO,
 )
 HONGKONG = _catalogue(
-    PenaltyScale(repeated=(0,), late=(0,), conduct=(0,)),
-    (
+    late=_late(0),
+    repeated=_points(0),
+    conduct=_points(0, kind=PenaltyKind.CONDUCT),
+    declarations=(
         _row("win_withdrawn", _("Win declared and withdrawn, no tiles shown"), DEAD_HAND),
         _row(
             "incomplete_win",
@@ -136,21 +146,34 @@ HONGKONG = _catalogue(
     wall_broken=_points(0)[0],
 )
 MCR = _catalogue(
-    PenaltyScale(repeated=(0,), late=(0,), conduct=(0,)),
-    (
+    late=(
+        _row("late_10_minutes", _("Late to the table by up to 10 minutes"), *_in_game(10)),
+        _row("late_15_minutes", _("Late to the table by 11 to 15 minutes"), *_in_game(20)),
+        _row(
+            "later",
+            _("Later than 15 minutes: a substitute plays, no table points for the session"),
+            PenaltyStep(kind=PenaltyKind.RULING),
+        ),
+    ),
+    repeated=_in_game(5, 10, 20, 30),
+    conduct=_in_game(10, 30, 60),
+    declarations=(
         _row("win_withdrawn", _("Win declared and withdrawn, no tiles shown"), DEAD_HAND),
         _row("false_win_below_minimum", _("Win declared with too few fan"), CHOMBO),
         _row("false_win_invalid_hand", _("Win declared with a hand that is not complete"), CHOMBO),
-        _row("dead_hand_call", _("Call or declaration with a dead hand"), *_points(0)),
+        _row("tiles_shown", _("Tiles shown because of a false win of another player"), DEAD_HAND),
+        _row("win_tile_left", _("Winning tile not taken before counting"), *_in_game(10)),
+        _row("dead_hand_call", _("Call or declaration with a dead hand"), *_in_game(10)),
     ),
-    wall_broken=_points(0)[0],
+    wall_broken=_in_game(10)[0],
 )
 
 #: The catalogue of each game, by the value of the switch `variant`.
 CATALOGUES: Mapping[str, Catalogue] = {"riichi": RIICHI, "hongkong": HONGKONG, "mcr": MCR}
 
-#: The outcome of a hand that ends in a chombo, by the value of the switch `variant`.
-CHOMBO_OUTCOMES: Mapping[str, str] = {"riichi": "chombo", "hongkong": "false_win", "mcr": ""}
+#: The outcome of a hand that ends in a chombo, by the value of the switch `variant`. A game without
+#: one has false wins beside any outcome.
+CHOMBO_OUTCOMES: Mapping[str, str] = {"riichi": "chombo", "hongkong": "false_win"}
 
 #: The offences of all games by key; an offence has the same text in every game.
 OFFENCES: dict[str, Offence] = {
@@ -176,12 +199,22 @@ def chombo_offences(ruleset: Ruleset) -> list[Offence]:
 
 
 def chombo_outcome(ruleset: Ruleset) -> str:
-    """The outcome of a hand that ends in a chombo in the game of a ruleset."""
-    return CHOMBO_OUTCOMES[game_of(ruleset).variant]
+    """The outcome of a hand that ends in a chombo in the game of a ruleset; empty if none does."""
+    return CHOMBO_OUTCOMES.get(game_of(ruleset).variant, "")
 
 
 def is_chombo(entry: Mapping[str, object], ruleset: Ruleset) -> bool:
+    """Whether the hand ended in a chombo."""
     return entry.get("outcome") == chombo_outcome(ruleset)
+
+
+def chombos_in(entry: Mapping[str, Any], ruleset: Ruleset) -> list[tuple[str, str]]:
+    """The winds of those with a chombo in a hand, each with the key of the offence if it is known."""
+    if is_chombo(entry, ruleset):
+        return [(entry["offender"], "")]
+    keys = {row.key for row in chombo_offences(ruleset)}
+    given = entry.get("penalties") or ()
+    return [(one["seat"], one["kind"]) for one in given if one["kind"] in keys]
 
 
 def offence_text(offence: str) -> str:

@@ -83,10 +83,10 @@ class OffenceOut(serializers.Serializer[Any]):
 
 
 class ProposalOut(FieldsOut[PenaltyProposal]):
-    """`in_game`: to be entered as a hand of the game."""
+    """`in_game`: to be entered as a hand of the game, or with a hand as its `game_points`."""
 
     class Meta:
-        fields = "kind points in_game"
+        fields = "kind points in_game game_points"
 
 
 class EventPenaltyViewSet(OfEvent):

@@ -3,11 +3,14 @@
 from collections import defaultdict
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from functools import reduce
+from operator import or_
 from typing import Any
 
-from django.db.models import Sum
+from django.db.models import Q, Sum
 from django.utils.functional import Promise
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
 from league.core.queries.rule_terms import round_text
 from league.enums import (
@@ -19,17 +22,20 @@ from league.enums import (
 )
 from league.formats.winds import wind
 from league.models import CatalogueEntry, Entrant, Event, Hand, Penalty, Session, Table
-from league.models.session import SEAT_SIGNS
 from league.play.penalty_catalogue import (
     Offence,
     PenaltyStep,
     catalogue_of,
+    chombo_offences,
     chombo_outcome,
+    chombos_in,
     next_step,
     offence_text,
 )
+from league.play.queries.revisions import situation_of_revisions
 from league.play.queries.texts.game_texts import GameTexts
 from league.play.queries.texts.games import texts_of
+from scoring import Wind
 from scoring.games import switch_groups_of
 
 # By hand position; None for rulings on the whole game.
@@ -40,7 +46,8 @@ Rulings = Mapping[int | None, list[Penalty]]
 class PenaltyProposal:
     """The catalogue's penalty for an offence.
 
-    `in_game`: it costs points in the game, so enter it as a hand with this `outcome`.
+    `in_game`: it costs points in the game. Enter it as a hand with this `outcome`; without one it is
+    entered with a hand, a deduction with these `game_points`.
     """
 
     offence: Offence
@@ -48,6 +55,7 @@ class PenaltyProposal:
     points: int
     in_game: bool
     outcome: str = ""
+    game_points: int = 0
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -61,22 +69,37 @@ class EnteredChombo:
 
 def entered_chombos(event: Event) -> list[EnteredChombo]:
     """The chombos that were entered as hands, latest session first."""
-    hands = Hand.objects.standing().filter(
-        table__session__event=event, entry__outcome=chombo_outcome(event.ruleset)
+    hands = Hand.objects.standing().filter(_has_chombo(event), table__session__event=event)
+    rows = hands.select_related("table__session__event").prefetch_related(
+        "table__seats__entrant__player"
     )
-    rows = hands.select_related("table__session").prefetch_related("table__seats__entrant__player")
     latest_first = rows.order_by("-table__session__number", "table__number", "position")
     return [
-        EnteredChombo(hand=hand, entrant=_offender(hand), text=offence_text(hand.offence))
+        EnteredChombo(
+            hand=hand,
+            entrant=_sitting(sign, hand),
+            text=offence_text(offence or hand.offence),
+        )
         for hand in latest_first
+        for sign, offence in chombos_in(hand.entry, event.ruleset)
     ]
 
 
-def _offender(hand: Hand) -> Entrant:
-    """The wind of the offender in the hand."""
+def _has_chombo(event: Event) -> Q:
+    """A hand that ended in one, or beside which one is stated."""
+    if outcome := chombo_outcome(event.ruleset):
+        return Q(entry__outcome=outcome)
+    rows = chombo_offences(event.ruleset)
+    stated = [Q(entry__penalties__contains=[{"kind": row.key}]) for row in rows]
+    return reduce(or_, stated)
+
+
+def _sitting(sign: str, hand: Hand) -> Entrant:
+    """Who had a wind in the hand."""
     seats = sorted(hand.table.seats.all(), key=lambda seat: seat.index)
-    place = SEAT_SIGNS.index(hand.entry["offender"])
-    return seats[((hand.dealer or 0) + place) % len(seats)].entrant
+    situation = situation_of_revisions([hand], hand.table.ruleset)
+    assert situation is not None  # noqa: S101  # only a struck hand has none
+    return seats[situation.seat_of(Wind(sign))].entrant
 
 
 def standing_penalties(entrant: Entrant) -> list[Penalty]:
@@ -95,13 +118,16 @@ def points_deducted_at(tables: Iterable[Table]) -> dict[int, int]:
 def proposal_for(entrant: Entrant, offence: Offence) -> PenaltyProposal:
     given = entrant.penalties.standing().values_list("offence", "kind")
     step = next_step(offence, given)
-    points = step.points
-    if step.kind == PenaltyKind.CHOMBO:
-        points = chombo_points(entrant.event)
-    in_game = step.kind == PenaltyKind.CHOMBO and not points
-    outcome = texts_of(entrant.event.ruleset).chombo if in_game else ""
+    is_chombo = step.kind == PenaltyKind.CHOMBO
+    points = chombo_points(entrant.event) if is_chombo else step.points
+    paid_as_hand = is_chombo and not points
     return PenaltyProposal(
-        offence=offence, kind=step.kind, points=points, in_game=in_game, outcome=outcome
+        offence=offence,
+        kind=step.kind,
+        points=points,
+        in_game=paid_as_hand or step.game_points > 0,
+        outcome=chombo_outcome(entrant.event.ruleset) if paid_as_hand else "",
+        game_points=step.game_points,
     )
 
 
@@ -144,11 +170,17 @@ def catalogue_rows(event: Event) -> dict[str, Any]:
 
 def steps_of(offence: Offence, event: Event) -> list[tuple[str | Promise, int]]:
     """The penalties of an offence in the order of repetition, as their names and points."""
-    variant = event.ruleset.variant
-    return [
-        (penalty_kind_label(step.kind, variant), shown_points(step, event))
-        for step in offence.steps
-    ]
+    return [(_label_of(step, event), shown_points(step, event)) for step in offence.steps]
+
+
+def _label_of(step: PenaltyStep, event: Event) -> str | Promise:
+    if step.game_points:
+        words = {"count": step.game_points}
+        text = ngettext(
+            "%(count)s point in the game", "%(count)s points in the game", step.game_points
+        )
+        return text % words
+    return penalty_kind_label(step.kind, event.ruleset.variant)
 
 
 def session_of(entry: CatalogueEntry) -> Session | None:

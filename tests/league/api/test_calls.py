@@ -63,15 +63,15 @@ def test_everybody_reads_the_catalogue() -> None:
         "group": "Time",
         "text": "Late to the table",
         "steps": [
-            {"kind": "warning", "points": 0},
-            {"kind": "late", "points": 4000},
-            {"kind": "late", "points": 8000},
+            {"kind": "warning", "points": 0, "game_points": 0},
+            {"kind": "late", "points": 4000, "game_points": 0},
+            {"kind": "late", "points": 8000, "game_points": 0},
         ],
     }
     hong_kong = anonymous().get("penalty-catalogue/?variant=hongkong").json()["results"]
     assert hong_kong[0]["steps"] == [
-        {"kind": "warning", "points": 0},
-        {"kind": "late", "points": 0},
+        {"kind": "warning", "points": 0, "game_points": 0},
+        {"kind": "late", "points": 0, "game_points": 0},
     ]
 
 
@@ -81,7 +81,7 @@ def test_a_proposal_and_the_penalty_that_follows(world: World) -> None:
     assert referee.get(f"{event}penalty-proposal/", **other).status_code == 422
     query = {"entrant": world.entrants[0].pk, "offence": "slow"}
     proposed = referee.get(f"{event}penalty-proposal/", **query).json()
-    assert proposed == {"kind": "warning", "points": 0, "in_game": False}
+    assert proposed == {"kind": "warning", "points": 0, "in_game": False, "game_points": 0}
     body = {**query, "kind": "warning", "reason": "Slow", "table": world.table.pk}
     given = referee.post(f"{event}penalties/", {**body, "hand_position": 1})
     assert (given.status_code, given.json()["hand_position"], given.json()["offence"]) == (

@@ -29,8 +29,6 @@ class GameTexts(ABC):
     reasons: Mapping[str, str | Promise]
     #: The labels of a situation's counters.
     counters: Mapping[str, Word]
-    #: The outcome of a hand that ends with a chombo, or with its equivalent.
-    chombo: str
 
     def __init__(self, ruleset: Ruleset) -> None:
         self.ruleset = ruleset

@@ -60,7 +60,6 @@ class HongKongTexts(GameTexts):
         "repeats": Word(gettext_lazy("Extra hands"), "連莊"),
         "goulash_hands": Word(gettext_lazy("Drawn hands"), "流局"),
     }
-    chombo = Outcome.FALSE_WIN.value
 
     def repeats(self, counters: Mapping[str, int]) -> str:
         """The extra hands, such as "2 extra hands"."""

@@ -54,7 +54,6 @@ class McrTexts(GameTexts):
     endings = ENDINGS
     reasons = REASONS
     counters: Mapping[str, Word] = {}
-    chombo = ""
 
     def repeats(self, counters: Mapping[str, int]) -> str:  # noqa: ARG002  # no dealer stays
         return ""

@@ -99,7 +99,6 @@ class RiichiTexts(GameTexts):
         "honba": Word(gettext_lazy("Honba"), "本場"),
         "riichi_sticks": Word(gettext_lazy("Sticks"), "供託"),
     }
-    chombo = Outcome.CHOMBO.value
 
     @property
     def endings(self) -> Mapping[str, str | Promise]:  # type: ignore[override]  # a constant elsewhere

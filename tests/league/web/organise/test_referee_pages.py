@@ -156,7 +156,7 @@ def test_a_chombo_that_is_a_hand_stands_below_the_penalties(world: World) -> Non
     shown = [(one.entrant, str(one.text)) for one in answer.context["chombos"]]
     offence = str(offence_text("false_win"))
     assert shown == [(names["W"], offence), (names["E"], "")]
-    assert "Chombo entered as a hand" in words(answer)
+    assert "Chombo entered in games" in words(answer)
     assert f"{offence} Table 1, session 1, hand 2 Open table" in words(answer)
     assert "No penalties or bonuses yet." not in words(answer)
 
