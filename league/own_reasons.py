@@ -15,6 +15,7 @@ class OwnReason(TextChoices):
     FORGOT_DORA = "Forgot dora.", _("Forgot dora")
     FORGOT_RIICHI = "Forgot riichi.", _("Forgot riichi")
     WRONG_FAAN = "Wrong faan.", _("Wrong faan")
+    WRONG_FAN = "Wrong fan.", _("Wrong fan")
     WRONG_PATTERNS = "Wrong patterns.", _("Wrong patterns")
     WRONG_WINNER = "Wrong winner.", _("Wrong winner")
     WRONG_DISCARDER = "Wrong discarder.", _("Wrong discarder")

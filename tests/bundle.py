@@ -49,7 +49,9 @@ BUNDLES = (
         sources=(
             "js/clock.js",
             "js/hongkong/*.js",
+            "js/mcr/*.js",
             "js/offline_tables/*.js",
+            "js/patterns/*.js",
             "js/riichi/*.js",
             "js/seats/*.js",
             "js/sending/*.js",

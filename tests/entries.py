@@ -84,3 +84,49 @@ SIXTEEN_HANDS: tuple[Entry, ...] = (
     self_drawn("N", 5),
     discarded("S", "N", 3),
 )
+
+
+# ------------------------------------------------------------------ Mahjong Competition Rules
+
+
+def claimed(winner: str, discarder: str, fan: int, **more: Any) -> Entry:
+    """A win on a discard by these rules; `more` of the entry."""
+    win = {"seat": winner, "fan": fan}
+    return {"outcome": "discard", "discarder": discarder, "wins": [win], **more}
+
+
+def drawn_win(winner: str, fan: int, **more: Any) -> Entry:
+    """A self-drawn win by these rules; `more` of the entry."""
+    return {"outcome": "self_draw", "wins": [{"seat": winner, "fan": fan}], **more}
+
+
+NOBODY_WON: Entry = {"outcome": "exhaustive_draw"}
+BELOW_MINIMUM = "false_win_below_minimum"
+INVALID_HAND = "false_win_invalid_hand"
+
+
+def penalised(entry: Entry, seat: str, kind: str, points: int | None = None) -> Entry:
+    """The entry with one more penalty."""
+    one = {"seat": seat, "kind": kind} | ({} if points is None else {"points": points})
+    return {**entry, "penalties": [*entry.get("penalties", []), one]}
+
+
+#: A session of 16 hands by the rule book `mcr`: a draw, a false win, and a deduction among them.
+SIXTEEN_MCR_HANDS: tuple[Entry, ...] = (
+    claimed("S", "W", 10),
+    drawn_win("E", 8),
+    NOBODY_WON,
+    penalised(claimed("N", "E", 14), "W", BELOW_MINIMUM),
+    claimed("W", "S", 25),
+    drawn_win("N", 16),
+    claimed("E", "N", 9),
+    claimed("S", "E", 12),
+    drawn_win("W", 24),
+    penalised(claimed("E", "S", 11), "N", "deduction", 10),
+    claimed("N", "W", 8),
+    claimed("S", "N", 32),
+    drawn_win("S", 13),
+    claimed("W", "E", 18),
+    claimed("E", "W", 88),
+    claimed("N", "S", 9),
+)

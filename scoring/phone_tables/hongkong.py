@@ -9,7 +9,6 @@ Rules: docs/rules.md, 5.1, 5.2 and 5.5.
 
 import dataclasses
 from collections.abc import Iterable
-from itertools import combinations
 
 from scoring.core.seats import WINDS, Wind
 from scoring.core.table.ending import clock_cases
@@ -27,6 +26,7 @@ from scoring.hongkong.play.settlement import HongKongSettlement, is_last_hand, s
 from scoring.hongkong.play.situation import HongKongSituation
 from scoring.hongkong.play.together import exclude, limits_of
 from scoring.phone_tables.bonus_table import MessageOf, in_english
+from scoring.phone_tables.excluded import later_excluded
 from scoring.ruleset import Ruleset, hongkong_rules
 
 
@@ -49,10 +49,10 @@ def patterns(ruleset: Ruleset) -> dict[str, dict[str, object]]:
     }
 
 
-def excludes(ruleset: Ruleset) -> list[tuple[str, str]]:
-    """Return the pairs of patterns that no hand has together."""
+def excludes(ruleset: Ruleset) -> dict[str, list[int]]:
+    """Return the places of later patterns that no hand has together with one."""
     table = hongkong_rules(ruleset).faan_table
-    return [pair for pair in combinations(patterns(ruleset), 2) if exclude(*pair, table)]
+    return later_excluded(list(patterns(ruleset)), lambda one, other: exclude(one, other, table))
 
 
 def limits(ruleset: Ruleset) -> list[dict[str, object]]:
@@ -87,7 +87,7 @@ def _codes(hand: HongKongHand, ruleset: Ruleset) -> set[str]:
 
 
 #: The version of the shape; a client with another one fetches the tables again.
-FORMAT = 3
+FORMAT = 4
 
 _start = HongKongSituation.with_start_points
 

@@ -13,8 +13,9 @@ from scoring.mcr.play.entry import ExhaustiveDraw, McrWin, WinByDiscard
 from scoring.mcr.play.legality import problems_of
 from scoring.mcr.play.settlement import is_last_hand, settle
 from scoring.mcr.play.situation import McrSituation
-from scoring.mcr.play.together import LIMITS, NEEDS
+from scoring.mcr.play.together import LIMITS, NEEDS, exclude
 from scoring.phone_tables.bonus_table import MessageOf, in_english
+from scoring.phone_tables.excluded import later_excluded
 from scoring.ruleset import Ruleset, mcr_rules
 
 #: The version of the shape; a client with another one fetches the tables again.
@@ -40,6 +41,9 @@ def phone_tables_of(ruleset: Ruleset, *, message_of: MessageOf = in_english) -> 
         "extra_points": rules.extra_points,
         "false_win": list(rules.false_win),
         "patterns": patterns(ruleset),
+        "excludes": later_excluded(
+            list(FAN), lambda one, other: exclude(one, other, rules.fan_table)
+        ),
         "limits": [{"weights": dict(one.weights), "most": one.most} for one in LIMITS],
         "refusals": _refusals(ruleset, message_of),
         "game": _game(ruleset),
@@ -88,7 +92,8 @@ def _game(ruleset: Ruleset) -> dict[str, object]:
         "start": list(start.points),
         "rounds": {
             f"{wind.value}{number}": _round(wind, number, ruleset)
-            for wind in WINDS[: rules.rounds]
+            # The hand after the last one has its row as well.
+            for wind in WINDS[: rules.rounds + 1]
             for number in range(1, len(WINDS) + 1)
         },
         "clock": clock_cases(ruleset.time_policy),

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { hongKongWin } from "../../static/js/hongkong/reader.js";
+import { hongKongWin } from "../../static/js/hongkong/game.js";
 import { riichiWin } from "../../static/js/riichi/reader.js";
 import { fieldsOfPlayers, fieldsOfWin, winFor, withUnasked } from "../../static/js/table/entry/writer.js";
 import { tables as hongKong } from "./hongkong_tables.js";

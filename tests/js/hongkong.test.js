@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import { playHongKong } from "../../static/js/hongkong/play.js";
-import { hongKongWin } from "../../static/js/hongkong/reader.js";
+import { hongKongWin } from "../../static/js/hongkong/game.js";
 import { asksYame, playHand, playPending } from "../../static/js/offline_tables/play.js";
 import { situation, tables } from "./hongkong_tables.js";
 

@@ -41,7 +41,7 @@ export const tables = {
     false_win: byWind((offender) => WINDS.map((wind) => (wind === offender ? -96 : 32))),
   },
   patterns: {},
-  excludes: [],
+  excludes: {},
   limits: [],
   refusals: { by_discard: [], by_self_draw: [], no_faan: [], several: [] },
   game: {

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { isExcluded, mostOf } from "../../static/js/hongkong/together.js";
+import { isExcluded, mostOf } from "../../static/js/patterns/together.js";
 import { tables as plain } from "./hongkong_tables.js";
 
 /** @import { HongKongTables } from "../../static/js/hongkong/types.js" */
@@ -13,7 +13,7 @@ const row = (most) => ({ faan: 1, most, needs: /** @type {""} */ (""), bonus: fa
 const tables = {
   ...plain,
   patterns: { dragon_pong: row(3), seat_wind: row(1), round_wind: row(1), small_dragons: row(1), all_chows: row(1) },
-  excludes: [["all_chows", "dragon_pong"]],
+  excludes: { dragon_pong: [4] },
   limits: [
     { weights: { dragon_pong: 1, seat_wind: 1, round_wind: 1 }, most: 4 },
     { weights: { dragon_pong: 1, small_dragons: 1 }, most: 3 },

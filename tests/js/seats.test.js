@@ -18,15 +18,15 @@ const moved = (entry, dealer, now = HERE) =>
   entryFor(tables, { entry, before: { dealer: 0 }, seats: HERE }, { situation: { dealer }, seats: now });
 
 test("winds go round from the dealer", () => {
-  assert.deepEqual([0, 1, 2, 3].map((seat) => windOf(tables, 1, seat)), ["N", "E", "S", "W"]);
+  assert.deepEqual([0, 1, 2, 3].map((seat) => windOf(tables, { dealer: 1 }, seat)), ["N", "E", "S", "W"]);
   /** @type {Wind[]} */
   const winds = ["E", "S", "W", "N"];
-  assert.deepEqual(winds.map((wind) => seatOf(tables, 1, wind)), [1, 2, 3, 0]);
+  assert.deepEqual(winds.map((wind) => seatOf(tables, { dealer: 1 }, wind)), [1, 2, 3, 0]);
 });
 
 test("of five players the one before the dealer waits", () => {
-  assert.deepEqual([0, 1, 2, 3, 4].map((seat) => windOf(FIVE, 1, seat)), [null, "E", "S", "W", "N"]);
-  assert.equal(seatOf(FIVE, 3, "W"), 0);
+  assert.deepEqual([0, 1, 2, 3, 4].map((seat) => windOf(FIVE, { dealer: 1 }, seat)), [null, "E", "S", "W", "N"]);
+  assert.equal(seatOf(FIVE, { dealer: 3 }, "W"), 0);
 });
 
 test("an entry that names who waits now is for nobody else", () => {

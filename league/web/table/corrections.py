@@ -112,7 +112,7 @@ def _different_lines(then: str, now: str) -> tuple[str, str]:
 def _facts(played: PlayedHand, seats: list[SeatRow], found: Correction) -> dict[str, str]:
     texts = texts_of(found.game.ruleset)
     word = texts.outcome(played.hand.to_json())
-    name = names_by_wind(seats, played.before.dealer)
+    name = names_by_wind(seats, played.before)
     return {"": str(word.text), **texts.facts(played.valued, name)}
 
 

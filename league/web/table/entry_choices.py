@@ -38,7 +38,7 @@ TIMES = "\N{MULTIPLICATION SIGN}"
 class Choice:
     """A choice; `note` is shown below the label in the language `script`.
 
-    `spoken` is the text for screen readers if the label is short.
+    `spoken` is the text for screen readers if the label is short, `worth` what it brings.
     """
 
     value: str
@@ -46,6 +46,7 @@ class Choice:
     note: str = ""
     script: str = "ja"
     spoken: str = ""
+    worth: str = ""
 
     @property
     def noted(self) -> str:

@@ -49,13 +49,17 @@ class Column:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class WhoStep:
-    """The questions about all players: `rows` are the seats with a tap for each question."""
+    """The questions about all players: `rows` are the seats with a tap for each question.
+
+    `beside` is the template of what a game asks of every player beside the outcome.
+    """
 
     rows: list[tuple[SeatRow, list[Tap]]]
     kinds: Field | None = None
     flags: list[Tap] = field(default_factory=list)
     points: str = ""
     offences: list[Tap] = field(default_factory=list)
+    beside: str = ""
 
 
 # Key of the entry, field of the form, label.

@@ -15,6 +15,9 @@ from league.web.table.entry_questions import WhoStep
 from league.web.table.hongkong import choices as hongkong_choices
 from league.web.table.hongkong import phone as hongkong_phone
 from league.web.table.hongkong.form import HongKongForm
+from league.web.table.mcr import choices as mcr_choices
+from league.web.table.mcr import phone as mcr_phone
+from league.web.table.mcr.form import McrForm
 from league.web.table.page_context import SeatRow
 from league.web.table.plain.hand_form import HandForm
 from league.web.table.plain.riichi import RiichiForm
@@ -70,8 +73,22 @@ HONGKONG = EntryPad(
         OwnReason.WRONG_OUTCOME,
     ),
 )
+MCR = EntryPad(
+    form=McrForm,
+    who_step=mcr_choices.who_step,
+    phone_parts=mcr_phone.phone_parts,
+    script_texts=mcr_phone.script_texts,
+    correction_reasons=(
+        OwnReason.WRONG_FAN,
+        OwnReason.WRONG_WINNER,
+        OwnReason.WRONG_DISCARDER,
+        OwnReason.WRONG_OUTCOME,
+    ),
+)
 #: The entry pad of each game by the value of the switch `variant`.
-PADS: Mapping[str, EntryPad] = MappingProxyType({"riichi": RIICHI, "hongkong": HONGKONG})
+PADS: Mapping[str, EntryPad] = MappingProxyType(
+    {"riichi": RIICHI, "hongkong": HONGKONG, "mcr": MCR}
+)
 
 
 def pad_of(ruleset: Ruleset) -> EntryPad:

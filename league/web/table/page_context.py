@@ -34,6 +34,7 @@ from league.seating.queries.clocks import ends_at, seconds_left
 from league.templatetags.clocks import clock
 from league.web.table.access import TableAccess
 from league.web.table.payments import payments_after_correction
+from league.web.table.seat_changes import seat_change_text
 from league.web.table.texts import (
     ENTRY_DENIED,
     counters_in,
@@ -142,6 +143,7 @@ def page_context(access: TableAccess, facts: Mapping[str, Any] | None = None) ->
         **_takes_back(access, state, hands, actions),
         **_signing(access),
         "ending": ending_text(state.game) if state.game else "",
+        "seat_change": _seat_change(state, seats),
         "result": _result(access, state, seats, actions),
         "voided": voided_sign_offs(access.table) if known["voided"] else [],
         "call": open_call(access.table) if known["called"] else None,
@@ -212,6 +214,13 @@ def situation_words(situation: Situation, ruleset: Ruleset) -> dict[str, Any]:
         "round_kanji": round_kanji(situation),
         "counters": counters_in(situation, ruleset),
     }
+
+
+def _seat_change(state: TableState, seats: Sequence[SeatRow]) -> str:
+    if state.game is None or state.game.finished or not state.game.hands:
+        return ""
+    names = [row.name for row in seats]
+    return seat_change_text(names, state.game.hands[-1].before, state.game.situation)
 
 
 def ending_text(game: Game) -> str:
@@ -352,7 +361,7 @@ def _marked(old: HandRow, newer: HandRow) -> HandText:
 
 
 def names_in(seats: list[SeatRow], situation: Situation | None) -> NameOf:
-    return names_by_wind(seats, situation.dealer) if situation else wind_name
+    return names_by_wind(seats, situation) if situation else wind_name
 
 
 def summary_lines(
@@ -372,10 +381,7 @@ def tile_explanations(
     return texts_of(ruleset).explain(played, name=name)
 
 
-def names_by_wind(seats: Sequence[SeatRow], dealer: int) -> NameOf:
-    """Names of players by wind, for this dealer."""
-    count = len(seats)
-    names = {
-        wind.value: seats[(dealer + place) % count].name for place, wind in enumerate(WINDS[:count])
-    }
+def names_by_wind(seats: Sequence[SeatRow], situation: Situation) -> NameOf:
+    """Names of players by the winds that they have in this hand."""
+    names = {wind.value: seats[situation.seat_of(wind)].name for wind in situation.winds}
     return lambda wind: names.get(wind, wind_name(wind))

@@ -28,6 +28,7 @@ from league.templatetags.numbers import habit
 from league.web.table.access import TableAccess
 from league.web.table.pads import pad_of
 from league.web.table.page_context import SeatRow
+from league.web.table.seat_changes import seat_change_words
 from scoring import Ruleset
 from scoring.core.seats import WINDS
 from scoring.games import game_of
@@ -156,6 +157,7 @@ def _script_texts(ruleset: Ruleset) -> dict[str, Any]:
         "reasons": _texts(texts.reasons),
         "endings": _texts(texts.endings),
         "middle": _("the table"),
+        "seat_change": seat_change_words(),
         "score_unit": game_of(ruleset).score_unit,
         "scores_signed": game_of(ruleset).score_unit.signed,
         "from_each": _("%(points)s from each"),

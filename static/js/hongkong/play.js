@@ -130,8 +130,8 @@ export const playHongKong = (tables, entry, before, timeWasUp = false) => {
   if (moves === null) return null;
   /** @type {Transfer[]} */
   const transfers = moves.map(({ payer, points, reason, receiver }) => ({
-    payer: seatOf(tables, before.dealer, payer),
-    receiver: seatOf(tables, before.dealer, receiver),
+    payer: seatOf(tables, before, payer),
+    receiver: seatOf(tables, before, receiver),
     points,
     reason,
   }));

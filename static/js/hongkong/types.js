@@ -21,17 +21,8 @@ export {};
  * @property {Record<string, number[]>} false_win
  */
 
-/**
- * A pattern: its faan, how often a hand can have it, and how such a hand is won.
- *
- * @typedef {object} PatternRow
- * @property {number} faan
- * @property {number} most
- * @property {"" | "discard" | "self_draw"} needs
- * @property {boolean} bonus it comes from flowers and seasons
- */
-
 /** @import { Limit } from "../offline_tables/types.js" */
+/** @import { PatternRow } from "../patterns/types.js" */
 
 /**
  * @typedef {object} HongKongTables
@@ -45,7 +36,7 @@ export {};
  * @property {number} pot points of each player for a drawn hand
  * @property {HongKongEffects} effects
  * @property {Record<string, PatternRow>} patterns
- * @property {[string, string][]} excludes patterns that no hand has together
+ * @property {Record<string, number[]>} excludes places of later patterns that no hand has together with one
  * @property {Limit[]} limits of the patterns; a pong of both seat and round wind counts once
  * @property {{by_discard: string[][], by_self_draw: string[][], no_faan: string[], several: string[]}} refusals
  * @property {object} game

@@ -1,13 +1,35 @@
 // Plays hands with the tables of the ruleset, in the game of these tables.
 
 import { endingOf as hongKongEnding, placeAfter as hongKongPlace, playHongKong } from "../hongkong/play.js";
+import { endingOf as mcrEnding, placeAfter as mcrPlace, playMcr } from "../mcr/play.js";
 import { endingWithoutPoints, placeAfter, playRiichi, yameOf } from "./progression.js";
 
-/** @import { HongKongTables } from "../hongkong/types.js" */
 /** @import { AnyTables, Entry, OfflineTables, Pending, Played, Situation } from "./types.js" */
+/**
+ * How a game plays: a hand, and what follows it whatever its points are. `yame`: whether the dealer may end
+ * the game with a hand.
+ *
+ * @typedef {object} Play
+ * @property {(tables: any, entry: Entry, before: Situation, timeWasUp: boolean) => Played | null} play
+ * @property {(tables: any, entry: Entry, before: Situation) => Omit<Situation, "points">} place
+ * @property {(tables: any, entry: Entry, before: Situation, timeWasUp: boolean) => Omit<Pending, "after">} ending
+ * @property {typeof yameOf} [yame]
+ */
 
-/** @param {AnyTables} tables @returns {tables is HongKongTables} */
-export const isHongKong = (tables) => tables.variant === "hongkong";
+/** @type {Record<AnyTables["variant"], Play>} */
+const GAMES = {
+  riichi: { play: playRiichi, place: placeAfter, ending: endingWithoutPoints, yame: yameOf },
+  hongkong: {
+    play: playHongKong,
+    place: hongKongPlace,
+    ending: (...hand) => ({ ending: hongKongEnding(...hand), open: false }),
+  },
+  mcr: {
+    play: playMcr,
+    place: (tables, _entry, before) => mcrPlace(tables, before),
+    ending: (...hand) => ({ ending: mcrEnding(...hand), open: false }),
+  },
+};
 
 /**
  * The state of the game after a hand whose value is still unknown: round, dealer and counters follow from
@@ -19,13 +41,9 @@ export const isHongKong = (tables) => tables.variant === "hongkong";
  */
 export const playPending = (tables, entry, before, timeWasUp = false) => {
   const { points } = before;
-  if (isHongKong(tables)) {
-    const after = { ...hongKongPlace(tables, entry, before), points, pending: true };
-    return { after, ending: hongKongEnding(tables, entry, before, timeWasUp), open: false };
-  }
-  const own = /** @type {OfflineTables} */ (tables);
-  const after = { ...placeAfter(own, entry, before), points, pending: true };
-  return { after, ...endingWithoutPoints(own, entry, before, timeWasUp) };
+  const { ending, place } = GAMES[tables.variant];
+  const after = { ...place(tables, entry, before), points, pending: true };
+  return { after, ...ending(tables, entry, before, timeWasUp) };
 };
 
 /**
@@ -37,9 +55,7 @@ export const playPending = (tables, entry, before, timeWasUp = false) => {
  * @returns {Played | null}
  */
 export const playHand = (tables, entry, before, timeWasUp = false) => {
-  const played = isHongKong(tables)
-    ? playHongKong(tables, entry, before, timeWasUp)
-    : playRiichi(/** @type {OfflineTables} */ (tables), entry, before, timeWasUp);
+  const played = GAMES[tables.variant].play(tables, entry, before, timeWasUp);
   return played && before.pending ? { ...played, ...playPending(tables, entry, before, timeWasUp) } : played;
 };
 
@@ -49,6 +65,5 @@ export const playHand = (tables, entry, before, timeWasUp = false) => {
  * @param {AnyTables} tables @param {Entry} entry @param {Situation} before @param {number[]} points
  */
 export const asksYame = (tables, entry, before, points) =>
-  !isHongKong(tables) &&
   !before.pending &&
-  Boolean(yameOf(/** @type {OfflineTables} */ (tables), entry, before, points)?.asked);
+  Boolean(GAMES[tables.variant].yame?.(/** @type {OfflineTables} */ (tables), entry, before, points)?.asked);

@@ -137,7 +137,7 @@ export const playRiichi = (tables, entry, before, timeWasUp = false) => {
   const effect = effectOf(tables, entry);
   const sticks = sticksOf(tables, effect, entry, before.riichi_sticks ?? 0);
   /** @param {Wind | null} wind */
-  const seat = (wind) => (wind === null ? null : seatOf(tables, before.dealer, wind));
+  const seat = (wind) => (wind === null ? null : seatOf(tables, before, wind));
   const transfers = [...between, ...sticks.moves].map(([payer, receiver, points, reason]) => ({
     payer: seat(payer),
     receiver: seat(receiver),

@@ -2,25 +2,51 @@
 // hand, or after a change of seats, the same players have other winds.
 
 /** @import { AnyTables, Entry, Seat, Situation, Transfer, Win, Wind } from "./types.js" */
+/** @typedef {Pick<Situation, "dealer" | "seats">} Seated who deals, and who sits where if players change seats */
 
 /**
- * The wind of a seat (from 0) while `dealer` deals; null for the player of five who sits out.
+ * The wind of a seat (from 0) in a hand; null for the player of five who sits out.
  *
- * @param {AnyTables} tables @param {number} dealer @param {number} seat
+ * @param {AnyTables} tables @param {Seated} situation @param {number} seat
  * @returns {Wind | null}
  */
-export const windOf = ({ game, winds }, dealer, seat) => {
+export const windOf = ({ game, winds }, { dealer, seats }, seat) => {
   const count = game.start.length;
-  return winds[(seat - dealer + count) % count] ?? null;
+  return winds[seats ? seats.indexOf(seat) : (seat - dealer + count) % count] ?? null;
 };
 
 /**
- * The seat of a wind while `dealer` deals.
+ * The seat of a wind in a hand.
  *
- * @param {AnyTables} tables @param {number} dealer @param {Wind} wind
+ * @param {AnyTables} tables @param {Seated} situation @param {Wind} wind
  */
-export const seatOf = (tables, dealer, wind) =>
-  (dealer + tables.winds.indexOf(wind)) % tables.game.start.length;
+export const seatOf = ({ game, winds }, { dealer, seats }, wind) => {
+  const place = winds.indexOf(wind);
+  return seats ? seats[place] : (dealer + place) % game.start.length;
+};
+
+/**
+ * The seats in the order of their chairs: that of the first hand, or of the first one of a round where
+ * players change seats.
+ *
+ * @param {Situation} situation
+ */
+export const chairsOf = ({ points, round, seats }) => {
+  if (!seats) return points.map((_, seat) => seat);
+  const dealt = (Number(round[1]) - 1) % seats.length;
+  return [...seats.slice(seats.length - dealt), ...seats.slice(0, seats.length - dealt)];
+};
+
+/**
+ * Whether the players have changed seats before this hand.
+ *
+ * @param {AnyTables} tables @param {Situation} situation
+ */
+export const haveMoved = ({ game: { rounds } }, { round, seats }) => {
+  const [before, row] = Object.entries(rounds).find(([, { next }]) => next === round) ?? [];
+  if (!seats || !before || !row || Object.keys(rounds)[0] === round) return false;
+  return String([...row.seats.slice(1), row.seats[0]]) !== String(seats);
+};
 
 /**
  * What each seat gains or loses.
@@ -77,6 +103,7 @@ const renamed = (entry, rename) => {
   if (entry.wins) result.wins = entry.wins.map((win) => renamedWin(win, rename));
   if (entry.hands) result.hands = withKeys(entry.hands, rename);
   if (entry.deltas) result.deltas = withKeys(entry.deltas, rename);
+  if (entry.penalties) result.penalties = entry.penalties.map((one) => ({ ...one, seat: rename(one.seat) }));
   return result;
 };
 
@@ -91,20 +118,23 @@ const newSeats = (from, to) => {
   return seats.map((seat) => (seat < 0 ? /** @type {number} */ (free.shift()) : seat));
 };
 
+/** @param {Seated} one @param {Seated} other whether each player has the same wind in both */
+const areSeatedAlike = (one, other) =>
+  one.dealer === other.dealer && String(one.seats ?? "") === String(other.seats ?? "");
+
 /**
  * The entry of a waiting hand for the same players in `game`; null if one of its players sits out there.
  *
  * @param {AnyTables} tables
- * @param {{entry: Entry, before: Pick<Situation, "dealer">, seats: Seat[]}} hand
- * @param {{situation: Pick<Situation, "dealer">, seats: Seat[]}} game
+ * @param {{entry: Entry, before: Seated, seats: Seat[]}} hand
+ * @param {{situation: Seated, seats: Seat[]}} game
  */
 export const entryFor = (tables, { entry, before, seats }, game) => {
   const now = newSeats(seats, game.seats);
-  const { dealer } = game.situation;
-  if (before.dealer === dealer && now.every((seat, index) => seat === index)) return entry;
+  if (areSeatedAlike(before, game.situation) && now.every((seat, index) => seat === index)) return entry;
   let namesWhoWaits = false;
   const entryNow = renamed(entry, (wind) => {
-    const windNow = windOf(tables, dealer, now[seatOf(tables, before.dealer, wind)]);
+    const windNow = windOf(tables, game.situation, now[seatOf(tables, before, wind)]);
     namesWhoWaits ||= windNow === null;
     return windNow ?? wind;
   });

@@ -3,6 +3,9 @@
 
 export {};
 
+/** @import { HongKongTables } from "../hongkong/types.js" */
+/** @import { McrTables } from "../mcr/types.js" */
+
 /**
  * A seat wind; the dealer of the hand is East.
  *
@@ -12,7 +15,8 @@ export {};
 /**
  * @typedef {"ron" | "tsumo" | "exhaustive_draw" | "nagashi_mangan" | "abortive_draw" | "chombo"} PlayedOutcome
  * @typedef {PlayedOutcome | "deltas"} RiichiOutcome
- * @typedef {RiichiOutcome | "discard" | "self_draw" | "goulash" | "false_win"} Outcome
+ * @typedef {"discard" | "self_draw" | "goulash" | "false_win" | "interrupted"} OtherOutcome
+ * @typedef {RiichiOutcome | OtherOutcome} Outcome
  */
 
 /**
@@ -36,9 +40,10 @@ export {};
  * @property {Meld[]} [melds]
  * @property {number | string} [nukidora]
  * @property {number} [riichi]
- * @property {string} [flowers] in the Hong Kong game, as all below
+ * @property {string} [flowers] of a set of 144, as all below
  * @property {number} [consecutive_dealer_wins] how often the dealer has won before
- * @property {boolean} [last_tile]
+ * @property {boolean} [last_tile] of the wall
+ * @property {boolean} [last_of_its_kind]
  * @property {number} [kong_replacement]
  * @property {string} [opening]
  */
@@ -59,8 +64,10 @@ export {};
  * @property {string} [discards] the tiles that the winner discarded, beside the tiles of a ron
  * @property {number} [chips]
  * @property {Wind | Record<string, Wind>} [pao]
- * @property {number} [faan] in the Hong Kong game, as all below
- * @property {string[]} [patterns]
+ * @property {number} [faan] in the Hong Kong game
+ * @property {number} [fan] in Mahjong Competition Rules, those of flowers included
+ * @property {number} [flowers] how many of the fan are flowers
+ * @property {string[]} [patterns] in both
  * @property {Wind} [guarantor]
  * @property {boolean} [robbing_kong]
  */
@@ -83,6 +90,16 @@ export {};
  * @property {boolean} [dealer_stays] beside `deltas`
  * @property {boolean} [confirmed] the unusual facts are confirmed
  * @property {Partial<Record<Wind, string>>} [hands] tiles that were shown
+ * @property {HandPenalty[]} [penalties] beside any outcome, in Mahjong Competition Rules
+ */
+
+/**
+ * A false win, which pays each opponent, or points that a player loses.
+ *
+ * @typedef {object} HandPenalty
+ * @property {Wind} seat
+ * @property {"false_win_below_minimum" | "false_win_invalid_hand" | "deduction"} kind
+ * @property {number} [points] of a deduction
  */
 
 /**
@@ -91,6 +108,7 @@ export {};
  * @typedef {object} Situation
  * @property {string} round such as "E1"
  * @property {number} dealer
+ * @property {number[]} [seats] who sits E, S, W, N, where players change seats between rounds
  * @property {number} [honba]
  * @property {number} [riichi_sticks]
  * @property {number} [repeats] extra hands of the dealer, in the Hong Kong game
@@ -301,7 +319,7 @@ export {};
 /**
  * The tables of a ruleset of any game.
  *
- * @typedef {OfflineTables | import("../hongkong/types.js").HongKongTables} AnyTables
+ * @typedef {OfflineTables | HongKongTables | McrTables} AnyTables
  */
 
 // -------------------------------------------------------------------------- the page's other data
@@ -338,6 +356,7 @@ export {};
  * @property {string} comma between the items of a list
  * @property {string} round
  * @property {string} middle
+ * @property {{sentence: string, seat: string}} seat_change who sits where after a round
  * @property {string} han
  * @property {string} fu
  * @property {{counter: "honba" | "repeats", text: string}} repeats how often the dealer stayed

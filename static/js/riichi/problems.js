@@ -48,11 +48,12 @@ const incomplete = (entry) => {
 };
 
 /** @param {Wind[]} riichi @param {Situation} situation */
-const tooPoor = (riichi, { dealer, pending, points }) => {
+const tooPoor = (riichi, situation) => {
+  const { pending, points } = situation;
   const minimum = tables.riichi.points;
   if (minimum === null || pending) return [];
   return riichi
-    .map((wind) => ({ wind, held: points[seatOf(tables, dealer, wind)] }))
+    .map((wind) => ({ wind, held: points[seatOf(tables, situation, wind)] }))
     .filter(({ held }) => held < minimum)
     .map(({ held, wind }) => {
       const numbers = { points: formatPoints(held), minimum: formatPoints(minimum) };
@@ -118,13 +119,13 @@ const problemOfWin = (entry, win, roundWind) => {
 const named = (ids) => ids.map((id) => words.terms[id] ?? id).join(words.comma);
 
 /** @param {Entry} entry @param {Situation} situation */
-const aboutValues = (entry, { dealer, round }) => {
+const aboutValues = (entry, situation) => {
   const { wins = [] } = entry;
   return wins.flatMap((win) => {
-    const problem = problemOfWin(entry, win, round[0]);
+    const problem = problemOfWin(entry, win, situation.round[0]);
     if (!problem) return [];
     const { text } = problem;
-    const name = nameOf(seatOf(tables, dealer, win.seat));
+    const name = nameOf(seatOf(tables, situation, win.seat));
     /** @type {Problem} */
     const found = {
       step: "value",

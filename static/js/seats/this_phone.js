@@ -1,9 +1,9 @@
 // What this phone stores about seats: who holds it, and whether it lies in the middle of the table with
 // names that face their players.
 
-import { seatOf } from "../offline_tables/seats.js";
+import { chairsOf, seatOf } from "../offline_tables/seats.js";
 import { all, byId, closest } from "../table/dom.js";
-import { serverGame } from "../table/game.js";
+import { currentGame, serverGame } from "../table/game.js";
 import { anyTables } from "../table/page.js";
 import { readSetting, saveSetting } from "../table/store.js";
 import { placeOf, seatOfHolder, seatsFromTop } from "./order.js";
@@ -16,23 +16,41 @@ const ROUND_TABLE = "tenbou-round-table";
 /** The seat of the holder of this phone, null if unknown. */
 export const holderSeat = () => seatOfHolder(serverGame().seats, readSetting(HOLDER));
 
+/**
+ * The seats in the order of their chairs, and the place of the holder among them.
+ *
+ * @returns {{chairs: number[], holder: number | null}}
+ */
+const seated = () => {
+  const { seats, situation } = currentGame();
+  const holder = holderSeat();
+  const chairs = situation ? chairsOf(situation) : seats.map((_, seat) => seat);
+  return { chairs, holder: holder === null ? null : chairs.indexOf(holder) };
+};
+
 /** The seats in the order in which this phone lists them. */
-export const listedSeats = () => seatsFromTop(serverGame().seats.length, holderSeat());
+export const listedSeats = () => {
+  const { chairs, holder } = seated();
+  return seatsFromTop(chairs.length, holder).map((place) => chairs[place]);
+};
 
 /**
  * Winds in the order in which this phone lists their players.
  *
- * @param {Wind[]} winds @param {Pick<Situation, "dealer">} situation
+ * @param {Wind[]} winds @param {Pick<Situation, "dealer" | "seats">} situation
  */
-export const asListed = (winds, { dealer }) => {
+export const asListed = (winds, situation) => {
   const order = listedSeats();
   /** @param {Wind} wind */
-  const place = (wind) => order.indexOf(seatOf(anyTables, dealer, wind));
+  const place = (wind) => order.indexOf(seatOf(anyTables, situation, wind));
   return [...winds].sort((one, two) => place(one) - place(two));
 };
 
 /** @param {number} seat where it lies on a table seen from above, 0 at the bottom */
-export const placeOnTable = (seat) => placeOf(seat, serverGame().seats.length, holderSeat());
+export const placeOnTable = (seat) => {
+  const { chairs, holder } = seated();
+  return placeOf(chairs.indexOf(seat), chairs.length, holder);
+};
 
 /**
  * Put rows of players into the order of this phone.

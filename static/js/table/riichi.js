@@ -73,7 +73,7 @@ export const showRiichi = () => {
     key.disabled = !isDeclared && !mayDeclare(game.situation, Number(key.dataset.riichi));
     key.setAttribute("aria-pressed", String(isDeclared));
     closest(key, ".seat")?.classList.toggle("seat--riichi", isDeclared);
-    const waits = windOf(tables, game.situation.dealer, Number(key.dataset.riichi)) === null;
+    const waits = windOf(tables, game.situation, Number(key.dataset.riichi)) === null;
     key.hidden = Boolean(game.ending) || !game.known || waits;
   }
 };
@@ -93,10 +93,9 @@ export const situationAtTable = (situation) =>
  * @param {Element} form @param {Situation} situation
  */
 export const fillRiichi = (form, situation) => {
-  const { dealer } = situation;
   if (!isSameSituation(situation, currentGame().situation)) return;
   for (const seat of declaredSeats()) {
-    const row = `[data-wind="${windOf(tables, dealer, seat)}"] input[name="riichi"]`;
+    const row = `[data-wind="${windOf(tables, situation, seat)}"] input[name="riichi"]`;
     const input = /** @type {HTMLInputElement | null} */ (form.querySelector(row));
     if (!input) continue;
     input.checked = true;

@@ -35,7 +35,7 @@ export const labelFor = (question, name, wind) =>
 export const fillSeatRows = (root, situation) => {
   const rows = all(root, "[data-seat]");
   /** @param {HTMLElement} row */
-  const seatOfRow = ({ dataset }) => seatOf(tables, situation.dealer, /** @type {Wind} */ (dataset.wind));
+  const seatOfRow = ({ dataset }) => seatOf(tables, situation, /** @type {Wind} */ (dataset.wind));
   orderRows(rows, seatOfRow);
   for (const row of rows) {
     const { wind } = /** @type {{wind: Wind}} */ (/** @type {unknown} */ (row.dataset));
@@ -43,8 +43,9 @@ export const fillSeatRows = (root, situation) => {
     row.dataset.start = String(seat);
     one(row, "[data-name]").textContent = nameOf(seat);
     one(row, "[data-points]").textContent = pointsText(situation, seat);
-    for (const input of inputsIn(row, "input")) {
-      const question = input.parentElement?.textContent?.trim() ?? "";
+    for (const input of inputsIn(row, "input, select")) {
+      const label = input.parentElement;
+      const question = (label?.querySelector("[data-question]") ?? label)?.textContent?.trim() ?? "";
       input.setAttribute("aria-label", labelFor(question, nameOf(seat), wind));
     }
   }

@@ -13,6 +13,7 @@ import { anyTables, countersOf, formatChange, pointsText, roundWords, tables, wo
 import { releaseHand, removeHand } from "./queue.js";
 import { shownSituation, showRiichi } from "./riichi.js";
 import { storedInstead } from "./same_hand.js";
+import { showSeatChange } from "./seat_change.js";
 import { WAITING, showWind } from "./seat_rows.js";
 import { leaveStored, replaceStored, send } from "./sender.js";
 import { isOnlyInPage } from "./store.js";
@@ -68,7 +69,7 @@ const showSeats = (situation) => {
     row.classList.toggle("seat--dealer", seat === dealer);
     one(row, "[data-dealer]").hidden = seat !== dealer;
     one(row, "[data-points]").textContent = pointsText(situation, seat);
-    showWind(one(row, ".wind"), windOf(tables, dealer, seat) ?? WAITING);
+    showWind(one(row, ".wind"), windOf(tables, situation, seat) ?? WAITING);
   }
 };
 
@@ -126,6 +127,7 @@ export const showState = () => {
   showRiichi();
   showUndoKey();
   showOutcomes(state, game);
+  if (words) showSeatChange(state, situation, !game.ending);
 };
 
 // -------------------------------------------------------------------------------- waiting hands
@@ -149,7 +151,7 @@ const showPlayers = (row, { before, entry, seats }) => {
     const line = /** @type {HTMLElement | null} */ (row.querySelector(`[data-people="${part}"]`));
     if (!line) continue;
     line.hidden = !winds.length;
-    const names = winds.map((wind) => seats[seatOf(tables, before.dealer, wind)].name);
+    const names = winds.map((wind) => seats[seatOf(tables, before, wind)].name);
     fillTexts(line, { names: names.join(words.comma) });
   }
 };

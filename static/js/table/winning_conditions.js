@@ -102,7 +102,7 @@ const valuesOf = (wind, tsumo, riichi) =>
 const playedWins = (seat, discarder) => {
   const { situation } = currentGame();
   /** @param {number} other */
-  const wind = (other) => /** @type {Wind} */ (windOf(tables, situation.dealer, other));
+  const wind = (other) => /** @type {Wind} */ (windOf(tables, situation, other));
   const riichi = declaredSeats().map(wind);
   return valuesOf(wind(seat), discarder === null, riichi.includes(wind(seat))).map((value) => {
     const wins = [{ seat: wind(seat), ...stated(value.name) }];
@@ -182,7 +182,7 @@ const showConditions = (seat) => {
   const box = byId("winning-conditions");
   const goals = goalsOf(seat);
   /** @param {number} other */
-  const isPlaying = (other) => windOf(tables, situation.dealer, other) !== null;
+  const isPlaying = (other) => windOf(tables, situation, other) !== null;
   const others = points.map((_, other) => other).filter((other) => other !== seat && isPlaying(other));
   const discarders = isPlaying(seat) ? [...others, null] : [];
   const now = filled(texts.now, { place: placesOf(points)[seat], points: formatPoints(points[seat]) });

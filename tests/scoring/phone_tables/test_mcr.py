@@ -60,3 +60,18 @@ def test_refusals_are_sentences() -> None:
 def test_the_tables_say_how_many_flowers_there_are() -> None:
     without = Ruleset.from_json({"preset": "mcr", "mcr": {"flowers": False}})
     assert (tables_of(RULES)["flowers"], tables_of(without)["flowers"]) == (8, 0)
+
+
+def test_the_tables_say_which_fan_are_in_no_hand() -> None:
+    tables = tables_of(RULES)
+    names = [*tables["patterns"]]
+    excluded = {names[place] for place in tables["excludes"]["full_flush"]}
+    assert {"half_flush", "all_types", "no_honours"} <= excluded
+    assert excluded.isdisjoint({"flower_tiles", "all_chows", "self_drawn"})
+
+
+def test_a_short_session_has_the_row_of_the_hand_after_it() -> None:
+    short = Ruleset.from_json({"preset": "mcr", "mcr": {"rounds": 2}})
+    rounds = tables_of(short)["game"]["rounds"]
+    assert (rounds["S4"]["ends"], rounds["S4"]["next"]) == ("last_hand", "W1")
+    assert rounds["W1"]["seats"] == [2, 3, 1, 0]

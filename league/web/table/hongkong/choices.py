@@ -1,37 +1,29 @@
-"""What is asked of a Hong Kong hand: how it ended, who won on whose discard, faan, patterns."""
+"""What is asked of a Hong Kong hand: how it ended, who won on whose discard, faan."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from league.core.queries.rule_terms import kanji_of, term
-from league.play.queries.texts.hongkong import OUTCOMES
+from league.play.queries.texts.hongkong import OUTCOME_WORDS
 from league.web.table.entry_choices import Choice
-from league.web.table.entry_questions import Column, Tap, WhoStep, taps_of, who_step_of
+from league.web.table.entry_questions import WhoStep
 from league.web.table.page_context import SeatRow
+from league.web.table.patterns import choices
 from scoring import Ruleset
-from scoring.games import game_of
 from scoring.hongkong.play.entry import Outcome
 from scoring.ruleset import HongKongRules
 
 USUAL_FAAN = 13
 #: The questions of each outcome: field and label.
 QUESTIONS = {
-    Outcome.DISCARD.value: (
-        ("won", gettext_lazy("Won")),
-        ("discarder", gettext_lazy("Discarded")),
-    ),
-    Outcome.SELF_DRAW.value: (("won", gettext_lazy("Won")),),
+    **choices.QUESTIONS,
     Outcome.FALSE_WIN.value: (("offender", gettext_lazy("False win")),),
 }
 
 
-def outcomes_of(ruleset: Ruleset) -> list[Choice]:  # noqa: ARG001  # of every game
-    return [
-        Choice(value=outcome.value, label=str(word.text), note=word.kanji, script="zh-Hant")
-        for outcome, word in OUTCOMES.items()
-    ]
+def outcomes_of(ruleset: Ruleset) -> list[Choice]:
+    return choices.outcome_choices(OUTCOME_WORDS, ruleset.variant)
 
 
 def rules_of(ruleset: Ruleset) -> HongKongRules:
@@ -41,16 +33,7 @@ def rules_of(ruleset: Ruleset) -> HongKongRules:
 
 
 def who_step(outcome: str, ruleset: Ruleset, seats: Sequence[SeatRow]) -> WhoStep:
-    several = outcome == Outcome.DISCARD and game_of(ruleset).most_winners(ruleset) > 1
-    columns = [
-        Column(name=name, label=label, kind="checkbox" if name == "won" and several else "radio")
-        for name, label in QUESTIONS.get(outcome, ())
-    ]
-    flags: list[Tap] = []
-    if outcome == Outcome.DISCARD:
-        robbed = Choice(value="1", label=_("The tile was added to a kong (robbing the kong)"))
-        flags = taps_of("robbing", [robbed], "checkbox")
-    return who_step_of(columns, ruleset, seats, flags=flags)
+    return choices.who_step(outcome, ruleset, seats, QUESTIONS)
 
 
 def faan_choices(ruleset: Ruleset) -> list[Choice]:
@@ -66,10 +49,3 @@ def _faan_choice(faan: int, rules: HongKongRules) -> Choice:
         return Choice(value=str(faan), label=str(faan), spoken=spoken)
     limit = _("%(faan)s faan, the limit") % {"faan": faan}
     return Choice(value=str(faan), label=str(faan), note="爆棚", script="zh-Hant", spoken=limit)
-
-
-def pattern_choices(names: Iterable[str]) -> list[Choice]:
-    return [
-        Choice(value=name, label=term(name), note=kanji_of(name), script="zh-Hant")
-        for name in names
-    ]

@@ -6,13 +6,20 @@ from typing import Any
 from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
 
-from league.core.queries.rule_terms import kanji_of, term
 from league.play.queries.texts.hongkong import OUTCOME_WORDS
 from league.web.common.tile_pad import pad_of_144
 from league.web.table.entry_choices import Choice, people_of
-from league.web.table.entry_questions import ANY_WIND, Field, of_winner
-from league.web.table.hongkong.choices import faan_choices, pattern_choices, rules_of
+from league.web.table.entry_questions import of_winner
+from league.web.table.hongkong.choices import faan_choices, rules_of
 from league.web.table.page_context import SeatRow
+from league.web.table.patterns.phone import (
+    counted,
+    keys_of,
+    modes,
+    pad_part,
+    questions_asked,
+    texts_of_patterns,
+)
 from scoring import Ruleset
 from scoring.core.seats import Wind
 from scoring.hongkong.patterns import OPENINGS, PATTERNS, opening_problems
@@ -41,7 +48,7 @@ CIRCUMSTANCES = ("last_tile", *AFTER_KONGS, *OPENINGS)
 def phone_parts(ruleset: Ruleset, seats: Sequence[SeatRow]) -> dict[str, Any]:
     """What the templates of the form need."""
     return {
-        "parts": "table/hongkong/_phone.html",
+        "parts": "table/patterns/_phone.html",
         "people": {"discarder": _("Discarded")},
         "value": faan_part(ruleset, seats),
         "pad": tile_pad(ruleset),
@@ -49,17 +56,7 @@ def phone_parts(ruleset: Ruleset, seats: Sequence[SeatRow]) -> dict[str, Any]:
 
 
 def tile_pad(ruleset: Ruleset) -> dict[str, Any]:
-    """The fields of a winner's tiles, the keys, and the tables of the pad."""
-    pad = pad_of_144(ruleset)
-    tables = pad["tables"]
-    melds = [f"meld{number}" for number in range(1, tables["most_melds"] + 1)]
-    names = [*tables["places"], *melds, *(f"{name}_type" for name in melds)]
-    return {
-        **pad,
-        "fields": [f"{ANY_WIND}-{name}" for name in names],
-        "circumstances": of_winner("flags", "", pattern_choices(CIRCUMSTANCES), "checkbox"),
-        "flags": flags_by_way(),
-    }
+    return pad_part(pad_of_144(ruleset), CIRCUMSTANCES, flags_by_way(), ruleset.variant)
 
 
 def flags_by_way() -> dict[str, list[str]]:
@@ -85,61 +82,53 @@ def _flags_of(winner: Wind, discarder: Wind | None) -> Iterator[str]:
 
 def faan_part(ruleset: Ruleset, seats: Sequence[SeatRow]) -> dict[str, Any]:
     """The questions of the value step."""
-    known = patterns(ruleset)
+    known, variant = patterns(ruleset), ruleset.variant
     bonus = [name for name, row in known.items() if row["bonus"]]
     single = [name for name in known if name not in REPEATED]
     shown = [name for name in COMMON if name in single]
     rest = [name for name in single if name not in {*shown, *bonus}]
     flowers = [name for name in single if name in bonus]
-    counted = [name for name in REPEATED if name in known]
+    repeated = sorted((name for name in REPEATED if name in known), key=bonus.count)
     liable = of_winner("guarantor", _("Liable (bao 包)"), people_of(seats, _("Nobody")))
-    # The ways to state a value: by patterns, by faan alone, or by the tiles.
-    modes = [
-        Choice(value="patterns", label=pgettext("way", "Patterns"), note="番種", script="zh-Hant"),
-        Choice(value="faan", label=pgettext("way", "Faan"), note="番", script="zh-Hant"),
-        Choice(value="tiles", label=pgettext("way", "Tiles"), note="牌", script="zh-Hant"),
-    ]
     return {
-        "modes": of_winner("mode", "", modes).taps,
-        "common": _patterns(_("Patterns"), shown),
-        "counted": [_counted(name) for name in counted if name not in bonus],
-        "flowers": _patterns(_("Flowers and seasons"), flowers),
-        "counted_flowers": [_counted(name) for name in counted if name in bonus],
-        "rest": _patterns(_("More patterns"), rest),
-        "faan": of_winner("faan", _("Faan"), faan_choices(ruleset)),
+        "modes": modes(
+            Choice(
+                value="patterns", label=pgettext("way", "Patterns"), note="番種", script="zh-Hant"
+            ),
+            Choice(value="faan", label=pgettext("way", "Faan"), note="番", script="zh-Hant"),
+        ),
+        "unit": "faan",
+        "numbers": of_winner("faan", _("Faan"), faan_choices(ruleset)),
+        "common": [keys_of(_("Patterns"), shown, known, variant)],
+        "counted": counted(repeated, known, variant),
+        "more": _("More patterns"),
+        "rest": [
+            keys_of(label, names, known, variant)
+            for label, names in (
+                (_("Flowers and seasons"), flowers),
+                (_("More patterns"), rest),
+            )
+            if names
+        ],
         "guarantor": liable if rules_of(ruleset).bao else None,
+        "both": _("Enter faan as well"),
+        "offline": _(
+            "Offline: the tiles are valued when the network is back. You can save the hand and go "
+            "on, or enter faan as well to see the payments now."
+        ),
     }
-
-
-def _patterns(label: str, names: list[str]) -> Field:
-    return of_winner("patterns", label, pattern_choices(names), "checkbox")
-
-
-def _counted(name: str) -> tuple[str, str]:
-    """The field and the label of a pattern that a hand can have repeatedly."""
-    return f"{ANY_WIND}-times-{name}", f"{term(name)} {kanji_of(name)}"
 
 
 def script_texts(ruleset: Ruleset) -> dict[str, Any]:
     """The texts of the scripts that enter the Hong Kong game."""
     return {
+        **texts_of_patterns(patterns(ruleset), ruleset.variant),
         "outcomes": {name: str(word.text) for name, word in OUTCOME_WORDS.items()},
         "repeats": {"counter": "repeats", "text": _("Extra hands: %(count)s")},
         "faan": _("%(faan)s faan"),
-        "terms": {name: term(name) for name in patterns(ruleset)},
-        "said": {
-            "from": _("%(winner)s wins on a discard of %(discarder)s"),
-            "several": _("%(winner)s win on a discard of %(discarder)s"),
-            "alone": _("%(winner)s wins by self-draw"),
-        },
-        "unusual": {"third": _("%(name)s wins for the third time in a row.")},
         "ask": {
-            "won": _("Choose who won."),
-            "discarder": _("Choose who discarded the tile."),
-            "self": _("A player cannot win on their own discard."),
+            **questions_asked(),
             "offender": _("Choose who declared a false win."),
-            "of": _("%(name)s: %(text)s"),
             "faan": _("Choose the patterns or the faan of the hand."),
-            "tiles": _("Tap the tiles of the hand."),
         },
     }

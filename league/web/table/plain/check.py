@@ -15,6 +15,7 @@ from league.web.table.page_context import (
     situation_words,
     summary_lines,
 )
+from league.web.table.seat_changes import seat_change_text
 from scoring import Ruleset
 from scoring.core.table.settlement import Transfer
 from scoring.game import Game
@@ -47,7 +48,8 @@ def check_context(
         "penalty_later": not handed and is_chombo(entry, before.ruleset),
         "next": situation_words(after, before.ruleset),
         "dealer": seats[after.dealer],
-        "tiles": preview.tiles(name=names_by_wind(seats, before.situation.dealer)),
+        "seat_change": seat_change_text([row.name for row in seats], played.before, after),
+        "tiles": preview.tiles(name=names_by_wind(seats, before.situation)),
         "may_stop": preview.may_stop,
         "finished": game.finished,
         "ending": ending_text(game),

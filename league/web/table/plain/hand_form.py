@@ -75,8 +75,7 @@ class WinnerForm(RulesForm):
             self[name].value() for name in self.fields if not name.endswith("_type")
         ) or bool(self.errors)
 
-    @staticmethod
-    def field_of(_code: str, path: str) -> str:
+    def field_of(self, _code: str, path: str) -> str:
         """The field of a problem, such as "fu" for the path "fu" below the win."""
         return path or "seat"
 

@@ -17,6 +17,7 @@ from league.core.queries.rule_terms import comma_list, spaced, term
 from league.models.name_key import folded_letters
 from scoring import Ruleset
 from scoring.hongkong.patterns import PATTERNS
+from scoring.mcr.fan import FAN
 from scoring.riichi.hands.local_yaku import ALL_YAKU
 
 _BETWEEN = re.compile(r"[,，、;；\n]+")  # noqa: RUF001
@@ -65,9 +66,9 @@ def write_yaku(ids: Iterable[str], dora: int | None, ruleset: Ruleset) -> str:
     return comma_list([*names, *more])
 
 
-def read_patterns(text: str) -> list[str]:
-    """The patterns of a text such as "Mixed one suit, Dragon pong 2"."""
-    known = _pattern_names(_language())
+def read_patterns(text: str, variant: str) -> list[str]:
+    """The patterns of a game in a text such as "Mixed one suit, Dragon pong 2"."""
+    known = _pattern_names(_language(), variant)
     found = list[str]()
     for name, count in _items(text, lambda word: folded(word) in known):
         times = 1 if count is None else min(count, _MOST)
@@ -75,10 +76,10 @@ def read_patterns(text: str) -> list[str]:
     return found
 
 
-def write_patterns(ids: Iterable[str]) -> str:
-    counts = Counter(ids)
+def write_patterns(ids: Iterable[str], variant: str) -> str:
     return comma_list(
-        [term(name) if count == 1 else f"{term(name)} {count}" for name, count in counts.items()]
+        term(name, variant) if count == 1 else f"{term(name, variant)} {count}"
+        for name, count in Counter(ids).items()
     )
 
 
@@ -111,11 +112,18 @@ def _yaku_names(_language: str) -> Mapping[str, str]:
     return _ids_by_name(names)
 
 
-@lru_cache(maxsize=16)
-def _pattern_names(_language: str) -> Mapping[str, str]:
+#: The patterns of each game: their ids, characters and English names.
+_PATTERNS: Mapping[str, list[tuple[str, str, str]]] = {
+    "hongkong": [(row.id, row.cantonese, row.english) for row in PATTERNS.values()],
+    "mcr": [(row.id, row.chinese, row.english) for row in FAN.values()],
+}
+
+
+@lru_cache(maxsize=32)
+def _pattern_names(_language: str, variant: str) -> Mapping[str, str]:
     names = {
-        row.id: (spaced(row.id), row.cantonese, row.english, term(row.id))
-        for row in PATTERNS.values()
+        name: (spaced(name), signs, english, term(name, variant))
+        for name, signs, english in _PATTERNS[variant]
     }
     return _ids_by_name(names)
 

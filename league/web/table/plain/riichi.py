@@ -121,8 +121,7 @@ class RiichiWinnerForm(WinnerForm, WinForm):
             "calls": "" if win.get("open") is None else said[win["open"]],
         }
 
-    @staticmethod
-    def field_of(code: str, path: str) -> str:
+    def field_of(self, code: str, path: str) -> str:
         part, _dot, rest = path.partition(".")
         if part != "tiles":
             bare = part.partition("[")[0]

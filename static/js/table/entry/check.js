@@ -11,6 +11,7 @@ import {
   anyTables, countersOf, filled, formatChange, formatPoints, pointsText, roundWords, tables, words,
 } from "../page.js";
 import { paymentPicture } from "./picture.js";
+import { showSeatChange } from "../seat_change.js";
 import { saidOf, valuedWin } from "./entry_words.js";
 import { checkByServer, showFinalScores } from "./server_preview.js";
 import { unusualIn } from "./unusual.js";
@@ -56,6 +57,7 @@ const showNextHand = (part, { after, ending, open }) => {
   one(part, "[data-next-round]").hidden = Boolean(ending) || Boolean(open);
   one(part, "[data-open]").hidden = !open;
   one(part, "[data-ends]").hidden = !ending;
+  showSeatChange(part, after, !ending && !open);
 };
 
 /** @param {DocumentFragment} part @param {Entry} entry @param {Situation} before @param {number[]} points */
@@ -168,7 +170,9 @@ const pendingCheck = ({ entry, game }) => {
 /** @param {Draft} draft tiles without a network: the payments where han and fu are stated too */
 const checkWithoutServer = (draft) => {
   const { entry } = draft;
-  const isStated = (entry.wins ?? []).every(({ faan, han, yakuman }) => (faan ?? han ?? yakuman) !== undefined);
+  const isStated = (entry.wins ?? []).every(
+    ({ faan, fan, han, yakuman }) => (faan ?? fan ?? han ?? yakuman) !== undefined,
+  );
   const part = isStated ? offlineCheck(draft) : null;
   if (part) fillFinalScores(part, entry);
   return part ?? pendingCheck(draft);

@@ -19,16 +19,16 @@ import { asListed } from "../../seats/this_phone.js";
 export const valuedWin = (win, values) => {
   const found = values.find(({ seat }) => seat === win.seat)?.value;
   if (!win.tiles || !found) return win;
-  const { dora = {}, faan, fu, han, patterns = [], yaku = [], yakuman } = found;
+  const { dora = {}, faan, fan, fu, han, patterns = [], yaku = [], yakuman } = found;
   const { seat } = win;
-  if (faan !== undefined) return { seat, faan, patterns: patterns.map(({ id }) => id) };
+  if (faan !== undefined || fan !== undefined) return { seat, faan, fan, patterns: patterns.map(({ id }) => id) };
   const count = Object.values(dora).reduce((sum, more) => sum + more, 0);
   return { seat, yaku, dora: count, ...(yakuman ? { yakuman } : { han: han ?? undefined, fu }) };
 };
 
 /** @param {Win} win @returns {string[]} the size of a hand, "3 han 30 fu" */
-const sizeOf = ({ faan, fu, han, yakuman }) => {
-  if (faan !== undefined) return [filled(words.faan, { faan })];
+const sizeOf = ({ faan, fan = faan, fu, han, yakuman }) => {
+  if (fan !== undefined) return [filled(words.faan, { faan: fan })];
   if (yakuman) return [words.values[`y${yakuman}`] ?? ""];
   if (han === undefined) return [];
   const text = filled(words.han, { han });
@@ -105,7 +105,7 @@ const declaredLines = ({ outcome, riichi = [], tenpai = [] }, list) => {
 export const saidOf = (entry, situation, values = []) => {
   const { wins = [] } = entry;
   /** @param {Wind} wind */
-  const name = (wind) => nameOf(seatOf(tables, situation.dealer, wind));
+  const name = (wind) => nameOf(seatOf(tables, situation, wind));
   /** @param {Wind[]} winds */
   const list = (winds) => asListed(winds, situation).map(name).join(words.comma);
   const lines = asListed(wins.map(({ seat }) => seat), situation).flatMap((wind) => {

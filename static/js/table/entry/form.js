@@ -2,23 +2,24 @@
 
 import { fillCheck, fillFinalScores, isConfirmed, needsServer } from "./check.js";
 import {
-  all, byId, closest, inputsIn, layOut, one, postpone, pushStep, removeCursor, runPostponed, show,
+  all, byId, closest, inputIn, layOut, one, postpone, pushStep, removeCursor, runPostponed, show,
 } from "../dom.js";
 import {
-  fillCorrection, gameBefore, saveCorrection, storedEntry, withUnasked, writePlayers, writeValues,
+  fillCorrection, gameBefore, saveCorrection, storedEntry, writePlayers, writeValues,
 } from "./correction.js";
-import { aboutOf, readEntry } from "./reader.js";
+import { aboutOf } from "./reader.js";
 import { fieldsOfPlayers, writeFields } from "./writer.js";
 import { currentGame, serverGame } from "../game.js";
 import { isOffered, placeForm } from "./new_form.js";
 import { holdMessages, releaseMessages, showMessage } from "../messages.js";
 import { offenceIn, writeOffence } from "../offence.js";
-import { focusProblem, problemsOf, showProblems } from "./problems.js";
-import { addHand, changeHand, currentPredecessor, newClientId, versionFor } from "../queue.js";
+import { OpenEntry } from "./open_entry.js";
+import { focusProblem, showProblems } from "./problems.js";
+import { addHand, changeHand, versionFor } from "../queue.js";
 import { applyChoice } from "../seat_rows.js";
 import { send } from "../sender.js";
 import { storedInstead } from "../same_hand.js";
-import { listedHands, showStoredSince } from "../state_view.js";
+import { showStoredSince } from "../state_view.js";
 import { countSet } from "../../riichi/value_fields.js";
 import { valueStep } from "./value_steps.js";
 import { stepNumber } from "./winner_sections.js";
@@ -30,69 +31,6 @@ import { stepNumber } from "./winner_sections.js";
 /** @import { Problem, Step } from "./problems.js" */
 
 // --------------------------------------------------------------------------------- the open entry
-
-/** @type {Step[]} */
-const STEPS = ["who", "value", "check"];
-
-/** An entry: its form, the game in which it began, the step reached, and the hand that it corrects. */
-class OpenEntry {
-  /**
-   * @param {HTMLFormElement} form @param {string} outcome @param {CurrentGame} game
-   * @param {StoredEntry | null} stored
-   */
-  constructor(form, outcome, game, stored = null) {
-    this.form = form;
-    this.game = game;
-    this.stored = stored;
-    /** @type {WaitingHand | null} the waiting hand that is entered again */
-    this.hand = null;
-    this.steps = STEPS.filter((step) => this.asks(step, outcome));
-    this.step = this.steps[0];
-    this.clientId = newClientId();
-    this.predecessor = currentPredecessor();
-    this.seen = listedHands();
-    this.isSaved = false;
-    this.isContinued = false;
-    /** @type {Problem[]} problems to show at the step that is reached next */
-    this.problems = [];
-    /** @type {Problem[]} */
-    this.shown = [];
-    /** @type {Problem | null} the problem to lead to once its step is reached */
-    this.target = null;
-  }
-
-  /** @param {Step} step @param {string} outcome a hand of some outcomes has no question for a step */
-  asks(step, outcome) {
-    if (step === "value") return valueStep.outcomes.includes(outcome);
-    if (step === "check" || this.stored) return true;
-    return inputsIn(this.part(step), "input").some((input) => !input.closest("[hidden]"));
-  }
-
-  /** @param {Step} step */
-  part(step) {
-    return one(this.form, `[data-part="${step}"]`);
-  }
-
-  /**
-   * The present content of the fields.
-   *
-   * @returns {Draft}
-   */
-  get draft() {
-    const data = new FormData(this.form);
-    const entry = readEntry(data);
-    return { entry: this.stored ? withUnasked(this.stored.entry, entry) : entry, game: this.game, data };
-  }
-
-  get nextStep() {
-    return this.steps.at(this.steps.indexOf(this.step) + 1);
-  }
-
-  /** @param {Entry} entry what is wrong with the steps up to this one */
-  problemsOf(entry) {
-    return problemsOf(entry, this.game.situation, this.step);
-  }
-}
 
 /** @type {OpenEntry | null} */
 let open = null;
@@ -143,6 +81,7 @@ const prepareNextStep = () => {
 /** @param {OpenEntry} entry shows the part, the mark and the button of its step */
 const markStep = ({ form, nextStep, step, steps, stored }) => {
   const last = stored ? "correct" : "save";
+  form.dataset.steps = steps.join(" ");
   for (const part of all(form, "[data-part]")) part.classList.toggle("collapsed", part.dataset.part !== step);
   for (const button of all(form, "[data-next]")) show(button, button.dataset.next === (nextStep ?? last));
   for (const mark of all(form, "[data-mark]")) {
@@ -267,6 +206,14 @@ export const showStoredMeanwhile = () => {
   if (stored) showStoredSince(one(form, "[data-meanwhile]"), seen);
 };
 
+/** @param {OpenEntry} entry what a game asks beside the outcome, where nothing else is asked about players */
+const askBeside = (entry) => {
+  inputIn(entry.part("who"), '[name="beside"]').checked = true;
+  entry.steps = ["who", ...entry.steps];
+  history.replaceState({ tenbou: "who", of: entry.clientId }, "");
+  showEntryStep(entry, "who");
+};
+
 /** @param {OpenEntry} entry @param {string} next */
 const nextTapped = (entry, next) => {
   if (next === "save") save(entry);
@@ -279,8 +226,9 @@ const clicked = (event) => {
   const button = closest(event.target, "button");
   if (!button || !open) return;
   event.preventDefault();
-  const { back, continue: goOn, fuSet, leave, next, problem, stepBy } = button.dataset;
-  if (back !== undefined) history.back();
+  const { askBeside: besides, back, continue: goOn, fuSet, leave, next, problem, stepBy } = button.dataset;
+  if (besides !== undefined) askBeside(open);
+  else if (back !== undefined) history.back();
   else if (leave !== undefined) history.go(-(open.steps.indexOf(open.step) + 1));
   else if (goOn !== undefined) continueEntry(open);
   else if (next) nextTapped(open, next);

@@ -81,11 +81,11 @@ const fitted = (text) => {
 };
 
 /** @param {number} seat @param {number} delta @param {Situation} situation */
-const drawSeat = (seat, delta, { dealer, points }) => {
-  const count = points.length;
+const drawSeat = (seat, delta, situation) => {
+  const count = situation.points.length;
   const place = placeOnTable(seat);
   const [x, y] = SEATS[count][place];
-  const wind = words.winds[windOf(tables, dealer, seat) ?? WAITING].sign;
+  const wind = words.winds[windOf(tables, situation, seat) ?? WAITING].sign;
   const gains = delta > 0 ? " picture__card--up" : "";
   const card = draw("g", { class: `picture__card${gains}`, "data-turn": TURNS[count][place] });
   card.append(

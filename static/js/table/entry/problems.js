@@ -2,6 +2,7 @@
 // wind of the field's row. A tap on a problem leads there.
 
 import { problemsOfHongKong } from "../../hongkong/problems.js";
+import { problemsOfMcr } from "../../mcr/problems.js";
 import { problemsOfRiichi } from "../../riichi/problems.js";
 import { all, closest, inputsIn, one } from "../dom.js";
 import { anyTables } from "../page.js";
@@ -11,7 +12,7 @@ import { anyTables } from "../page.js";
 /** @typedef {{step: Step, text: string, field: string, wind: string}} Problem */
 
 /** The problems, by game. @type {Record<string, (entry: Entry, before: Situation, upTo: Step) => Problem[]>} */
-const PROBLEMS = { riichi: problemsOfRiichi, hongkong: problemsOfHongKong };
+const PROBLEMS = { riichi: problemsOfRiichi, hongkong: problemsOfHongKong, mcr: problemsOfMcr };
 
 /**
  * All problems of the questions answered so far.

@@ -1,6 +1,8 @@
 // Reads the fields of the entry form as an entry, as the server does, without checks.
 
-import { hongKongWin } from "../../hongkong/reader.js";
+import { hongKongWin } from "../../hongkong/game.js";
+import { mcrWin } from "../../mcr/game.js";
+import { penaltiesOf } from "../../mcr/penalties.js";
 import { riichiWin } from "../../riichi/reader.js";
 import { numberOf, textOf, textsOf } from "./fields.js";
 import { anyTables } from "../page.js";
@@ -15,7 +17,7 @@ const FLAGS = ["yame", "time_up", "confirmed", "dealer_stays"];
 const WINDS = ["E", "S", "W", "N"];
 
 /** How a win is read, by game. @type {Record<string, (data: FormData, wind: Wind) => Win>} */
-const READERS = { riichi: riichiWin, hongkong: hongKongWin };
+const READERS = { riichi: riichiWin, hongkong: hongKongWin, mcr: mcrWin };
 const readWin = READERS[anyTables?.variant ?? "riichi"];
 
 /**
@@ -52,6 +54,8 @@ export const readEntry = (data) => {
   for (const name of FLAGS) if (data.get(name)) entry[name] = true;
   const deltas = deltasOf(data);
   if (Object.keys(deltas).length) entry.deltas = deltas;
+  const penalties = penaltiesOf(data);
+  if (penalties.length) entry.penalties = penalties;
   const won = textsOf(data, "won");
   if (won.length || data.has("asks-won"))
     {entry.wins = WINDS.filter((wind) => won.includes(wind)).map((wind) => readWin(data, wind));}

@@ -25,6 +25,7 @@ import { isPractice } from "../practice.js";
  * @property {Record<string, number>} [dora]
  * @property {{id: string}[]} [patterns]
  * @property {number} [faan]
+ * @property {number} [fan]
  */
 /**
  * The answer to an entry, or its problems.

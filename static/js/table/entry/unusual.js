@@ -21,22 +21,22 @@ const isThird = (tables, seat, hands) => {
   const last = hands.slice(1 - IN_A_ROW);
   if (last.length < IN_A_ROW - 1) return false;
   return last.every(({ before, entry }) =>
-    entry.wins?.some((win) => seatOf(tables, before.dealer, win.seat) === seat && isByNumber(win)),
+    entry.wins?.some((win) => seatOf(tables, before, win.seat) === seat && isByNumber(win)),
   );
 };
 
 /**
  * What is unusual in an entry; its wins state the value of their tiles.
  *
- * @param {AnyTables} tables @param {Entry} entry @param {Situation} before
+ * @param {AnyTables} tables @param {Entry} entry @param {Situation} situation before it
  * @param {StoredHand[]} hands stored before, the latest last
  * @returns {Unusual[]}
  */
-export const unusualIn = (tables, { riichi = [], wins = [] }, { dealer, points }, hands) => {
+export const unusualIn = (tables, { riichi = [], wins = [] }, situation, hands) => {
   // Only riichi has sticks and declarations.
   const { stick } = /** @type {OfflineTables} */ (tables);
   /** @param {Wind} wind */
-  const seat = (wind) => seatOf(tables, dealer, wind);
+  const seat = (wind) => seatOf(tables, situation, wind);
   /** @param {Unusual["code"]} code @param {Wind[]} winds @returns {Unusual[]} */
   const found = (code, winds) => winds.map((wind) => ({ code, seat: seat(wind) }));
   /** @param {(win: Win) => unknown} test */
@@ -44,7 +44,7 @@ export const unusualIn = (tables, { riichi = [], wins = [] }, { dealer, points }
   return [
     ...found("yakuman", winners(({ yakuman }) => yakuman)),
     ...found("dora", winners(({ dora = 0 }) => dora > MOST_DORA)),
-    ...found("poor", riichi.filter((wind) => points[seat(wind)] < stick)),
+    ...found("poor", riichi.filter((wind) => situation.points[seat(wind)] < stick)),
     ...found("third", winners((win) => isByNumber(win) && isThird(tables, seat(win.seat), hands))),
   ];
 };

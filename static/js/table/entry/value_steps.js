@@ -1,6 +1,7 @@
 // The value step of each game, as an entry form uses it.
 
 import { hongKongStep } from "../../hongkong/value_step.js";
+import { mcrStep } from "../../mcr/value_step.js";
 import { riichiStep } from "../../riichi/value_step.js";
 import { anyTables } from "../page.js";
 
@@ -20,7 +21,7 @@ import { anyTables } from "../page.js";
  */
 
 /** @type {Record<string, ValueStep>} */
-const STEPS = { riichi: riichiStep, hongkong: hongKongStep };
+const STEPS = { riichi: riichiStep, hongkong: hongKongStep, mcr: mcrStep };
 
 /** The step of this table's game. */
 export const valueStep = STEPS[anyTables?.variant ?? "riichi"];

@@ -36,9 +36,9 @@ export const copyForWinner = (id, wind, name) => {
   return copy;
 };
 
-const sectionFor = memoize((/** @type {HTMLElement} */ _part, wind, /** @type {Situation} */ { dealer }) => {
+const sectionFor = memoize((/** @type {HTMLElement} */ _part, wind, /** @type {Situation} */ situation) => {
   const seat = /** @type {Wind} */ (wind);
-  const name = nameOf(seatOf(tables, dealer, seat));
+  const name = nameOf(seatOf(tables, situation, seat));
   const section = /** @type {HTMLElement} */ (copyForWinner("t-winner", seat, name).firstElementChild);
   Object.assign(section.dataset, { winner: wind, name });
   return section;
@@ -72,12 +72,12 @@ export const placeSections = (part, { wins = [] }, situation) => {
  *
  * @param {HTMLElement} section @param {Situation} situation
  */
-export const namePlayers = (section, { dealer }) => {
+export const namePlayers = (section, situation) => {
   for (const choice of all(section, "[data-person]")) {
     const wind = /** @type {Wind} */ (choice.dataset.person);
     if (!wind) continue;
     choice.hidden = wind === windOfSection(section);
-    const name = nameOf(seatOf(tables, dealer, wind));
+    const name = nameOf(seatOf(tables, situation, wind));
     one(choice, "[data-name]").textContent = `${words.winds[wind].sign} ${name}`;
     const question = closest(choice, "fieldset")?.querySelector("legend")?.textContent?.trim() ?? "";
     one(choice, "input").setAttribute("aria-label", labelFor(question, name, wind));

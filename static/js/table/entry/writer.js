@@ -1,6 +1,8 @@
 // Writes an entry into the fields of the form, so that `reader.js` reads the same entry back.
 
-import { hongKongFields } from "../../hongkong/writer.js";
+import { hongKongFields } from "../../hongkong/game.js";
+import { mcrFields } from "../../mcr/game.js";
+import { penaltyFields } from "../../mcr/penalties.js";
 import { riichiFields } from "../../riichi/writer.js";
 import { anyTables } from "../page.js";
 
@@ -15,7 +17,7 @@ const SINGLES = ["discarder", "kind", "offender"];
 const FLAGS = ["yame", "time_up", "confirmed", "dealer_stays"];
 
 /** The fields of a win, by game. @type {Record<string, (tables: any, win: Win) => Fields>} */
-const WRITERS = { riichi: riichiFields, hongkong: hongKongFields };
+const WRITERS = { riichi: riichiFields, hongkong: hongKongFields, mcr: mcrFields };
 
 /**
  * The fields about the whole hand and about all players.
@@ -25,7 +27,7 @@ const WRITERS = { riichi: riichiFields, hongkong: hongKongFields };
  */
 export const fieldsOfPlayers = (entry) => {
   /** @type {Fields} */
-  const fields = { won: (entry.wins ?? []).map(({ seat }) => seat) };
+  const fields = { won: (entry.wins ?? []).map(({ seat }) => seat), ...penaltyFields(entry) };
   for (const name of LISTS) fields[name] = entry[name] ?? [];
   for (const name of SINGLES) if (entry[name]) fields[name] = [entry[name]];
   for (const name of FLAGS) if (entry[name]) fields[name] = ["1"];

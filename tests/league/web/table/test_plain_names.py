@@ -9,6 +9,7 @@ from django.utils.translation import override
 from league.web.table.plain.names import read_patterns, read_yaku, write_patterns, write_yaku
 from scoring import preset
 from scoring.hongkong.patterns import PATTERNS
+from scoring.mcr.fan import FAN
 from scoring.riichi.hands.local_yaku import ALL_YAKU
 from scoring.riichi.hands.yaku import Yaku
 
@@ -63,17 +64,20 @@ def test_what_is_written_is_read_again_in_every_language(language: str) -> None:
         for name in ALL_YAKU:
             assert read_yaku(write_yaku([name], 2, RULES), RULES) == ([name], 2)
         repeated = ["dragon_pong", "dragon_pong", "own_flower"]
-        assert read_patterns(write_patterns(repeated)) == repeated
-        assert read_patterns(write_patterns([*PATTERNS])) == [*PATTERNS]
+        assert read_patterns(write_patterns(repeated, "hongkong"), "hongkong") == repeated
+        for variant, ids in (("hongkong", [*PATTERNS]), ("mcr", [*FAN])):
+            assert read_patterns(write_patterns(ids, variant), variant) == ids
 
 
 @pytest.mark.parametrize(
-    ("text", "patterns"),
+    ("variant", "text", "patterns"),
     [
-        ("Mixed one suit, Dragon pong 2", ["mixed_one_suit", "dragon_pong", "dragon_pong"]),
-        ("混一色、番子 x2", ["mixed_one_suit", "dragon_pong", "dragon_pong"]),
-        ("all-pongs, moon", ["all_pongs", "moon"]),
+        ("hongkong", "Mixed one suit, Dragon pong 2", ["mixed_one_suit", *["dragon_pong"] * 2]),
+        ("hongkong", "混一色、番子 x2", ["mixed_one_suit", *["dragon_pong"] * 2]),
+        ("hongkong", "all-pongs, moon", ["all_pongs", "moon"]),
+        ("mcr", "All pungs, tile hog 2", ["all_pungs", "tile_hog", "tile_hog"]),
+        ("mcr", "三色三同顺、和绝张", ["mixed_triple_chow", "last_tile"]),
     ],
 )
-def test_patterns_are_read_by_every_name(text: str, patterns: list[str]) -> None:
-    assert read_patterns(text) == patterns
+def test_patterns_are_read_by_every_name(variant: str, text: str, patterns: list[str]) -> None:
+    assert read_patterns(text, variant) == patterns

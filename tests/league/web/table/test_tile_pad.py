@@ -4,6 +4,7 @@ import pytest
 
 from league.templatetags.tile_names import TILES
 from league.web.table.hongkong.phone import tile_pad as hongkong_pad
+from league.web.table.mcr.phone import tile_pad as mcr_pad
 from league.web.table.phone_riichi import tile_pad
 from scoring import PRESETS, preset
 
@@ -24,10 +25,10 @@ def test_every_key_has_words() -> None:
     pad = tile_pad(preset("tenhou"))
     keys = {*pad["suits"], *pad["honours"]}
     assert keys == {*pad["tables"]["words"]["tiles"]}
-    hong_kong = hongkong_pad(preset("hk-club"))
-    tiles = {*hong_kong["suits"], *hong_kong["honours"], *hong_kong["flowers"]}
-    assert tiles - {""} == {*hong_kong["tables"]["words"]["tiles"]}
-    assert keys | tiles - {""} == {*TILES}
+    for of_144 in (hongkong_pad(preset("hk-club")), mcr_pad(preset("mcr"))):
+        tiles = {*of_144["suits"], *of_144["honours"], *of_144["flowers"]}
+        assert tiles - {""} == {*of_144["tables"]["words"]["tiles"]}
+        assert keys | tiles - {""} == {*TILES}
 
 
 @pytest.mark.parametrize(
@@ -57,3 +58,13 @@ def test_a_hong_kong_win_is_asked_for_what_its_tiles_do_not_show() -> None:
         "discard from_dealer": ["last_tile", "earthly"],
         "discard": ["last_tile", "human"],
     }
+
+
+def test_an_mcr_win_is_asked_for_what_its_tiles_do_not_show() -> None:
+    flags = mcr_pad(preset("mcr"))["flags"]
+    assert flags["self_draw dealer"] == [
+        "last_tile_draw",
+        "out_with_replacement_tile",
+        "last_tile",
+    ]
+    assert flags["discard from_dealer"] == ["last_tile_claim", "last_tile"]

@@ -2,14 +2,31 @@
 
 import { exceeded } from "../offline_tables/together.js";
 
-/** @import { HongKongTables } from "./types.js" */
+/** @import { PatternTables } from "./types.js" */
 
-/** @param {HongKongTables} tables @param {string} id @param {string[]} others no hand has both */
-export const isExcluded = ({ excludes }, id, others) =>
-  excludes.some(
-    ([first, second]) =>
-      (first === id && others.includes(second)) || (second === id && others.includes(first)),
-  );
+/** @type {WeakMap<object, Map<string, Set<string>>>} */
+const known = new WeakMap();
+
+/** @param {PatternTables} tables @returns {Map<string, Set<string>>} what excludes each pattern */
+const byName = ({ excludes, patterns }) => {
+  const before = known.get(excludes);
+  if (before) return before;
+  const names = Object.keys(patterns);
+  const found = new Map(names.map((name) => [name, new Set()]));
+  for (const [name, places] of Object.entries(excludes))
+    {for (const other of places.map((place) => names[place])) {
+      found.get(name)?.add(other);
+      found.get(other)?.add(name);
+    }}
+  known.set(excludes, found);
+  return found;
+};
+
+/** @param {PatternTables} tables @param {string} id @param {string[]} others no hand has both */
+export const isExcluded = (tables, id, others) => {
+  const found = byName(tables).get(id);
+  return found !== undefined && others.some((other) => found.has(other));
+};
 
 /**
  * A pong of the seat and round wind counts once.
@@ -22,7 +39,7 @@ const byPong = (patterns, sameWind) =>
 /**
  * How often a hand with the other patterns can have a pattern.
  *
- * @param {HongKongTables} tables @param {string} id
+ * @param {PatternTables} tables @param {string} id
  * @param {string[]} others without this pattern
  * @param {boolean} sameWind whether the seat wind is the round wind
  */

@@ -1,0 +1,1 @@
+"""How hands of Mahjong Competition Rules are entered at a table."""
