@@ -31,6 +31,7 @@ from league.seating.sessions import finish_session, publish_session, request_ses
 
 ORGANISER = "organiser"
 SESSIONS = 4
+PRESET = "wrc-2025"
 # What scorers record of a win, with weights.
 STATED = (("numbers", 3), ("yaku", 1))
 # For each stage of the demo: finished sessions, and the state of the next one.
@@ -55,7 +56,9 @@ class Demo:
     chance: Random
 
 
-def create_demo_event(*, stage: str, seed: int, name: str, players: int, password: str) -> Event:
+def create_demo_event(  # one for each option of the command
+    *, stage: str, seed: int, name: str, players: int, password: str, preset: str = PRESET
+) -> Event:
     """Create a demo event in one transaction; the same seed gives the same event.
 
     The stage "season" creates events over years with their own players, and returns the last one.
@@ -66,7 +69,7 @@ def create_demo_event(*, stage: str, seed: int, name: str, players: int, passwor
             return create_season(actor_of(login), seed=seed)
         event = create_event(
             actor=actor_of(login),
-            preset="wrc-2025",
+            preset=preset,
             name=name,
             venue="Haus am Hafen",
             sessions_planned=SESSIONS,
@@ -165,7 +168,7 @@ def _play_session(demo: Demo) -> None:
         _play_hands(demo, table)
         table.refresh_from_db()
         close_table(table, actor=demo.actor, version=table.version)
-    if session.number == 1:
+    if session.number == 1 and not demo.event.ruleset.only_places_count:
         _punish(demo, session)
     finish_session(session, actor=demo.actor)
 

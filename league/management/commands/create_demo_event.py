@@ -11,6 +11,7 @@ from django.urls import reverse
 from league.demo.event import (
     DEMOS,
     ORGANISER,
+    PRESET,
     create_demo_event,
     demo_event,
     demo_organiser,
@@ -18,6 +19,7 @@ from league.demo.event import (
 )
 from league.demo.names import most_people
 from league.models import Event
+from scoring import PRESETS
 
 TABLE = 4
 
@@ -30,6 +32,7 @@ class Command(BaseCommand):
         parser.add_argument("--seed", type=int, default=1)
         parser.add_argument("--name", default="Harbour Riichi Open")
         parser.add_argument("--players", type=int, default=16)
+        parser.add_argument("--preset", choices=_presets(), default=PRESET, help="its rule book")
         parser.add_argument("--if-empty", action="store_true", help="only if no event exists")
         parser.add_argument("--print-access", action="store_true", help="print how to log in")
         parser.add_argument(
@@ -48,6 +51,7 @@ class Command(BaseCommand):
                 seed=options["seed"],
                 name=options["name"],
                 players=options["players"],
+                preset=options["preset"],
                 password=_password(options["password_file"]),
             )
         if options["print_access"]:
@@ -66,6 +70,11 @@ class Command(BaseCommand):
         if table is not None:
             path = reverse("table:page", kwargs={"key": table.token}, current_app="link")
             self.stdout.write(f"Table link: {settings.ADDRESS}{path}")
+
+
+def _presets() -> list[str]:
+    """The rule books for four players: tables of the demo have as many."""
+    return [name for name, row in PRESETS.items() if row.ruleset.players == TABLE]
 
 
 def _password(path: Path) -> str:

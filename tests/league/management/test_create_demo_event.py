@@ -164,3 +164,17 @@ def test_too_few_or_too_many_people_are_refused(make: Any, players: int) -> None
     with pytest.raises(CommandError, match="--players should be between 4 and"):
         make(players=players)
     assert not Event.objects.exists()
+
+
+@pytest.mark.parametrize("preset", ["ema-mcr", "hk-old-style"])
+def test_a_demo_event_can_follow_another_rule_book(make: Any, preset: str) -> None:
+    make(stage="mid", players=8, preset=preset)
+    event = Event.objects.get()
+    assert event.ruleset_name == preset
+    assert list(differences_in(event)) == []
+    assert [line.row.games for line in standings_of(event, SYSTEM)] == [2] * 8
+
+
+def test_a_demo_event_follows_a_rule_book_for_four(make: Any) -> None:
+    with pytest.raises(CommandError, match="invalid choice"):
+        make("--preset", "tenhou-sanma")
