@@ -29,8 +29,15 @@ from league.person_names import (
     parts_by_capitals,
     whole_name,
 )
+from league.standings.queries.planned_sessions import planned_in_events
 from league.standings.queries.pools import SUBSTITUTE
-from league.standings.queries.report_sheets import Column, Sheet, points_cell, sheet_of
+from league.standings.queries.report_sheets import (
+    Column,
+    Sheet,
+    points_cell,
+    seats_with_results,
+    sheet_of,
+)
 from league.standings.queries.standings import RankedEntrant, final_ranking, standings_of
 from scoring.results.circuit import CircuitResult, base_rank, event_weight
 
@@ -185,13 +192,15 @@ def _split(name: str, person: PersonName) -> FileName:
 
 EMA, ARA = "ema", "ara"
 TABLE_POINTS = 1  # of the Chinese rules; the association's riichi files have 1 in each row
-RULES_CALLED = {"riichi": "Riichi"}
+#: The games that the EMA ranks.
+RULES_CALLED = {"riichi": "Riichi", "mcr": "MCR"}
 ARA_KEY = "ARA"  # in a player's association numbers
 
 
 def ema_sheet(event: Event) -> Sheet:
     """A row for each ranked player, by place."""
     found, facts = federation_results(event), facts_of(event)
+    points = _points_at_tables(event) if event.ruleset.only_places_count else None
     rules = RULES_CALLED.get(event.ruleset.variant, event.ruleset_name)
     columns = [
         Column("Tournament name", lambda _row: event.name),
@@ -200,8 +209,14 @@ def ema_sheet(event: Event) -> Sheet:
         Column("Player's first name", lambda row: names_of(row.entrant).first),
         Column("Player's last name", lambda row: names_of(row.entrant).last.upper()),
         Column("EMA number", lambda row: row.entrant.player.ema_number),
-        Column("Table points", lambda _row: TABLE_POINTS),
-        Column("Score", lambda row: points_cell(row.score)),
+        Column(
+            "Table points",
+            lambda row: TABLE_POINTS if points is None else points_cell(row.score),
+        ),
+        Column(
+            "Score",
+            lambda row: points_cell(row.score) if points is None else points[row.entrant.pk],
+        ),
         Column("EMA member", lambda row: "YES" if row.entrant.player.ema_number else ""),
         Column("Country", lambda row: three_letters(row.entrant.player.country)),
         Column("Date", lambda _row: found.on.strftime("%d.%m.%Y") if found.on else ""),
@@ -215,6 +230,14 @@ def ema_sheet(event: Event) -> Sheet:
         Column("Extra", lambda _row: ""),
     ]
     return sheet_of("EMA", columns, found.rows)
+
+
+def _points_at_tables(event: Event) -> Counter[int]:
+    """The sum of the points of all games by entrant, beside which table points stand."""
+    points: Counter[int] = Counter()
+    for seat in seats_with_results(event, SYSTEM):
+        points[seat.entrant_id] += seat.raw_points or 0
+    return points
 
 
 def ara_sheet(event: Event) -> Sheet:
@@ -245,7 +268,10 @@ def _weight_cell(found: FederationResults) -> Decimal | None:
 
 
 FAMILY_NAME = "family_name"
+PEOPLE = "entrants"
 MOST_SUBSTITUTES = 3  # the European association's limit
+#: Its requirements for tournaments of Mahjong Competition Rules; sessions on one, two, three days.
+LEAST_PLAYERS, LEAST_SESSIONS = 16, (4, 6, 9)
 COMES = (*PLAYING_STATUSES, EntrantStatus.SUBSTITUTE)
 
 
@@ -288,14 +314,32 @@ def _of_event(event: Event, people: list[Entrant]) -> Iterator[MissingFact]:
         (not facts.country, _("The country of the event is missing."), "country"),
         (not facts.short_name, _("The short name of the event is missing."), "short_name"),
         (not facts.observer, _("No observer is named."), "observer"),
-        (event.ruleset.variant != "riichi", _("The EMA does not rank this game."), "ruleset"),
+        (
+            event.ruleset.variant not in RULES_CALLED,
+            _("The EMA does not rank this game."),
+            "ruleset",
+        ),
     ):
         if wrong:
             yield MissingFact(text=text, column=name)
+    if event.ruleset.variant == "mcr":
+        yield from _of_mcr(event, people)
     if len(substitutes) > MOST_SUBSTITUTES:
         text = _("More than %(most)s substitutes; the EMA allows %(most)s.")
         text %= {"most": MOST_SUBSTITUTES}
         yield MissingFact(text=text, column="status", entrants=substitutes)
+
+
+def _of_mcr(event: Event, people: list[Entrant]) -> Iterator[MissingFact]:
+    """The least number of players and of sessions by days, which the EMA states for this game."""
+    players = sum(entrant.status != EntrantStatus.SUBSTITUTE for entrant in people)
+    least = LEAST_SESSIONS[min(days_of(event), len(LEAST_SESSIONS)) - 1]
+    if players < LEAST_PLAYERS:
+        text = _("Fewer than %(count)s players, which the EMA asks for.") % {"count": LEAST_PLAYERS}
+        yield MissingFact(text=text, column=PEOPLE)
+    if planned_in_events([event])[event.pk] < least:
+        text = _("Fewer than %(count)s sessions, which the EMA asks for.") % {"count": least}
+        yield MissingFact(text=text, column="sessions_planned")
 
 
 def _of_players(people: list[Entrant]) -> Iterator[MissingFact]:

@@ -108,7 +108,9 @@ def _tables(event: Event) -> list[_Sums]:
 def _uneven(event: Event, tables: Iterable[_Sums]) -> list[UnevenTable]:
     rules = cache(lambda size: _by_rules(event.ruleset_at(size)))
     found = {one.table: one.paid - rules(one.odd_size) for one in tables}
-    off = {table: amount for table, amount in found.items() if amount}
+    # Shared table points are cut to thousandths.
+    cut = event.ruleset.players if event.ruleset.only_places_count else 1
+    off = {table: amount for table, amount in found.items() if abs(amount) >= cut}
     rows = Table.objects.filter(pk__in=off).select_related("session__event", "session__stage")
     return [
         UnevenTable(table=table, amount=off[table.pk])

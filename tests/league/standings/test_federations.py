@@ -9,7 +9,7 @@ from openpyxl import load_workbook
 
 from league.core.errors import Forbidden
 from league.country_codes import THREE_LETTERS
-from league.enums import EntrantStatus, EventStatus
+from league.enums import EntrantStatus, EntryContract, EventStatus
 from league.models import Entrant, Player
 from league.person_names import other_part
 from league.standings.federations import set_federation_facts
@@ -17,7 +17,7 @@ from league.standings.queries.federations import checklist, names_of
 from tests.entries import WHOLE_GAME
 from tests.factories import EntrantFactory
 from tests.league.web.readers import at, problems, reader, words
-from tests.shortcuts import audited_verbs, play, refused
+from tests.shortcuts import audited_verbs, enter_points, play, refused
 from tests.worlds import World, running_event
 
 pytestmark = pytest.mark.django_db
@@ -258,3 +258,41 @@ def test_codes_of_countries_are_whole() -> None:
         "GBR",
         "XKX",
     ]
+
+
+def mcr_world() -> World:
+    """A finished game of Mahjong Competition Rules: 4, 2 and twice half a table point."""
+    world = running_event(
+        name="MCR Open",
+        preset="ema-mcr",
+        entry_contract=EntryContract.RESULT,
+        starts_on=date(2026, 5, 9),
+        ends_on=date(2026, 5, 10),
+        tiebreaks=["total", "raw_points"],
+        sessions_planned=5,
+    )
+    enter_points(world.table, 60, 20, -40, -40, actor=world.actor("referee"))
+    return world
+
+
+def test_the_ema_file_of_mcr_has_table_points_and_points() -> None:
+    lines = rows(file(mcr_world()))[1:]
+    assert [(line[2], line[6], line[7], line[15]) for line in lines] == [
+        ("1", "4.0", "60", "MCR"),
+        ("2", "2.0", "20", "MCR"),
+        ("3", "0.5", "-40", "MCR"),
+        ("3", "0.5", "-40", "MCR"),
+    ]
+
+
+def test_the_checklist_of_mcr_knows_what_the_ema_asks_for() -> None:
+    world = mcr_world()
+    found = {row.text for row in checklist(world.event)}
+    asked = {
+        "Fewer than 16 players, which the EMA asks for.",
+        "Fewer than 6 sessions, which the EMA asks for.",
+    }
+    assert asked <= found
+    assert "The EMA does not rank this game." not in found
+    page = words(reader(world.organiser).get(at("federations", world)))
+    assert "Sum of the scores" not in page

@@ -18,6 +18,7 @@ from league.standings.federations import FACTS, set_federation_facts
 from league.standings.queries.federations import (
     FAMILY_NAME,
     FEDERATION_SHEETS,
+    PEOPLE,
     MissingFact,
     checklist,
     expected_weight,
@@ -107,12 +108,13 @@ def _by_player(event: Event, missing: Sequence[MissingFact]) -> list[tuple[Entra
 
 
 def _address(event: Event, missing: MissingFact) -> str:
-    """Where a missing fact of the event is entered: here, in the settings or in the rules."""
+    """Where a missing fact of the event is entered: here, in the settings, in the list or in the rules."""
     if missing.column in FACTS:
         return f"#id_{missing.column}"
     if missing.column in EVENT_FIELDS:
         return f"{reverse('event_change', args=[event.slug])}#id_{missing.column}"
-    return reverse("ruleset", args=[event.slug])
+    page = "manage_entrants" if missing.column == PEOPLE else "ruleset"
+    return reverse(page, args=[event.slug])
 
 
 @staff_page("event.change", private=True)
