@@ -192,18 +192,21 @@ def spaced(name: str) -> str:
     return name.replace("_", " ")
 
 
-def param_text(key: str, value: str | int) -> str | int:
-    """The parameter of a problem in the reader's language; unchanged if it has no term."""
+def param_text(key: str, value: str | int, variant: str = "") -> str | int:
+    """The parameter of a problem in the reader's language; unchanged if it has no term.
+
+    `variant` is the game whose names are meant, where the problem says it.
+    """
     if not isinstance(value, str) or not value:
         return value
     if key == "field":
         return _field_name(value)
     if key in NAMED:
-        return _term_or_id(value)
+        return _term_or_id(value, variant)
     if key in WINDS:
         return pgettext("wind", value)
     if key in LISTS:
-        return comma_list(map(_term_or_id, value.split(", ")))
+        return comma_list(_term_or_id(one, variant) for one in value.split(", "))
     return value
 
 
@@ -245,8 +248,8 @@ def _field_name(name: str) -> str:
     return str(TILES.get(bare, name))
 
 
-def _term_or_id(name: str) -> str:
-    word = term(name)
+def _term_or_id(name: str, variant: str) -> str:
+    word = term(name, variant)
     return name if word == spaced(name) else word
 
 

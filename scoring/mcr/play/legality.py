@@ -42,8 +42,8 @@ class CheckedWin(NamedTuple):
         return [name for name in self.win.patterns if name in FAN]
 
     def problem(self, code: str, **params: str | int) -> Problem:
-        """Say what is wrong with the stated fan."""
-        return Problem(code, f"{self.field}.patterns", params)
+        """Say what is wrong with the stated fan; `variant` says whose names its ids have."""
+        return Problem(code, f"{self.field}.patterns", {**params, "variant": "mcr"})
 
 
 def problems_of(hand: McrHand, situation: McrSituation, ruleset: Ruleset) -> tuple[Problem, ...]:
