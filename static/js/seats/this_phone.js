@@ -16,39 +16,42 @@ const ROUND_TABLE = "tenbou-round-table";
 /** The seat of the holder of this phone, null if unknown. */
 export const holderSeat = () => seatOfHolder(serverGame().seats, readSetting(HOLDER));
 
+/** The hand that is played now; null if the event records none. @returns {Situation | null} */
+const situationNow = () => currentGame().situation;
+
 /**
  * The seats in the order of their chairs, and the place of the holder among them.
  *
+ * @param {Situation | null} situation the hand for which they sit so
  * @returns {{chairs: number[], holder: number | null}}
  */
-const seated = () => {
-  const { seats, situation } = currentGame();
+const seated = (situation) => {
   const holder = holderSeat();
-  const chairs = situation ? chairsOf(situation) : seats.map((_, seat) => seat);
+  const chairs = situation ? chairsOf(situation) : serverGame().seats.map((_, seat) => seat);
   return { chairs, holder: holder === null ? null : chairs.indexOf(holder) };
 };
 
-/** The seats in the order in which this phone lists them. */
-export const listedSeats = () => {
-  const { chairs, holder } = seated();
+/** @param {Situation | null} situation the seats in the order in which this phone lists them */
+export const listedSeats = (situation) => {
+  const { chairs, holder } = seated(situation);
   return seatsFromTop(chairs.length, holder).map((place) => chairs[place]);
 };
 
 /**
  * Winds in the order in which this phone lists their players.
  *
- * @param {Wind[]} winds @param {Pick<Situation, "dealer" | "seats">} situation
+ * @param {Wind[]} winds @param {Situation} situation
  */
 export const asListed = (winds, situation) => {
-  const order = listedSeats();
+  const order = listedSeats(situation);
   /** @param {Wind} wind */
   const place = (wind) => order.indexOf(seatOf(anyTables, situation, wind));
   return [...winds].sort((one, two) => place(one) - place(two));
 };
 
-/** @param {number} seat where it lies on a table seen from above, 0 at the bottom */
-export const placeOnTable = (seat) => {
-  const { chairs, holder } = seated();
+/** @param {number} seat @param {Situation | null} [situation] its place on a table seen from above, 0 at the bottom */
+export const placeOnTable = (seat, situation = situationNow()) => {
+  const { chairs, holder } = seated(situation);
   return placeOf(chairs.indexOf(seat), chairs.length, holder);
 };
 
@@ -56,9 +59,10 @@ export const placeOnTable = (seat) => {
  * Put rows of players into the order of this phone.
  *
  * @param {HTMLElement[]} rows @param {(row: HTMLElement) => number} seatOfRow
+ * @param {Situation | null} [situation]
  */
-export const orderRows = (rows, seatOfRow) => {
-  const order = listedSeats();
+export const orderRows = (rows, seatOfRow, situation = situationNow()) => {
+  const order = listedSeats(situation);
   const sorted = [...rows].sort((one, two) => order.indexOf(seatOfRow(one)) - order.indexOf(seatOfRow(two)));
   if (sorted.some((row, index) => row !== rows[index])) rows[0].parentElement?.append(...sorted);
 };

@@ -36,7 +36,7 @@ export const fillSeatRows = (root, situation) => {
   const rows = all(root, "[data-seat]");
   /** @param {HTMLElement} row */
   const seatOfRow = ({ dataset }) => seatOf(tables, situation, /** @type {Wind} */ (dataset.wind));
-  orderRows(rows, seatOfRow);
+  orderRows(rows, seatOfRow, situation);
   for (const row of rows) {
     const { wind } = /** @type {{wind: Wind}} */ (/** @type {unknown} */ (row.dataset));
     const seat = seatOfRow(row);

@@ -105,7 +105,7 @@ const checkOf = (draft, played, values = []) => {
   one(part, "[data-moves]").append(...transfers.map(transferRow));
   one(part, "[data-none]").hidden = transfers.length > 0;
   one(part, "[data-penalty-later]").hidden = transfers.length > 0 || !entry.offender;
-  one(part, "[data-rows]").append(...listedSeats().map((seat) => pointsRow(seat, deltas[seat], after)));
+  one(part, "[data-rows]").append(...listedSeats(situation).map((seat) => pointsRow(seat, deltas[seat], after)));
   showNextHand(part, played);
   showYame(part, entry, situation, after.points);
   // The section about it is below the payments.

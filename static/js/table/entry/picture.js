@@ -83,7 +83,7 @@ const fitted = (text) => {
 /** @param {number} seat @param {number} delta @param {Situation} situation */
 const drawSeat = (seat, delta, situation) => {
   const count = situation.points.length;
-  const place = placeOnTable(seat);
+  const place = placeOnTable(seat, situation);
   const [x, y] = SEATS[count][place];
   const wind = words.winds[windOf(tables, situation, seat) ?? WAITING].sign;
   const gains = delta > 0 ? " picture__card--up" : "";
@@ -111,12 +111,13 @@ const distanceToEdge = (seat, dx, dy) => {
 /**
  * From one seat to another: the ends of the arrow and the control point of its quadratic Bézier curve.
  *
- * @param {number | null} payer @param {number | null} receiver @param {number} count
+ * @param {number | null} payer @param {number | null} receiver @param {Situation} situation
  * @returns {Point[]}
  */
-const curve = (payer, receiver, count) => {
-  const [x1, y1] = payer === null ? MIDDLE : SEATS[count][placeOnTable(payer)];
-  const [x2, y2] = receiver === null ? MIDDLE : SEATS[count][placeOnTable(receiver)];
+const curve = (payer, receiver, situation) => {
+  const count = situation.points.length;
+  const [x1, y1] = payer === null ? MIDDLE : SEATS[count][placeOnTable(payer, situation)];
+  const [x2, y2] = receiver === null ? MIDDLE : SEATS[count][placeOnTable(receiver, situation)];
   const length = Math.hypot(x2 - x1, y2 - y1);
   const [dx, dy] = [(x2 - x1) / length, (y2 - y1) / length];
   const [near, far] = [distanceToEdge(payer, dx, dy), distanceToEdge(receiver, dx, dy)];
@@ -138,9 +139,9 @@ const labelPlace = ([[ax, ay], [cx, cy], [bx, by]]) => {
   return { x: one * ax + two * cx + three * bx, y: one * ay + two * cy + three * by + (isShort ? -8 : 5) };
 };
 
-/** @param {{payer: number | null, receiver: number | null, sum: number}} payment @param {number} count */
-const drawArrow = ({ payer, receiver, sum }, count) => {
-  const points = curve(payer, receiver, count);
+/** @param {{payer: number | null, receiver: number | null, sum: number}} payment @param {Situation} situation */
+const drawArrow = ({ payer, receiver, sum }, situation) => {
+  const points = curve(payer, receiver, situation);
   const [[ax, ay], [cx, cy], [bx, by]] = points;
   const end = Math.hypot(bx - cx, by - cy);
   const [ex, ey] = [(bx - cx) / end, (by - cy) / end];
@@ -195,10 +196,9 @@ const drawMiddle = ({ after }, transfers, situation) => {
  */
 export const paymentPicture = (played, transfers, situation) => {
   const svg = draw("svg", { viewBox: "0 0 360 300", class: "picture__svg", "aria-hidden": "true" });
-  const count = situation.points.length;
   svg.append(draw("rect", { x: 84, y: 62, width: 192, height: 176, rx: 16, class: "picture__felt" }));
   svg.append(...drawMiddle(played, transfers, situation));
   svg.append(...played.deltas.map((delta, seat) => drawSeat(seat, delta, situation)));
-  svg.append(...sumsByPair(transfers).flatMap((payment) => drawArrow(payment, count)));
+  svg.append(...sumsByPair(transfers).flatMap((payment) => drawArrow(payment, situation)));
   return svg;
 };
