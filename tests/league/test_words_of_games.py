@@ -1,4 +1,4 @@
-"""Nobody who plays one game reads a word of the other: every page of an event, its attributes and
+"""Nobody who plays one game reads a word of another: every page of an event, its attributes and
 the texts that scripts put into it, from the URL configuration."""
 
 import re
@@ -46,6 +46,19 @@ HONG_KONG_WORDS = re.compile(
     r"|出銃|詐糊|糊|番種|番数|最低番|香港|広東|花牌|季節牌|爆棚|全銃|半銃|辣|正花",
     re.IGNORECASE,
 )
+#: Words of the Hong Kong game that Mahjong Competition Rules have not; ids of scripts are no words.
+HONG_KONG_ALONE = re.compile(
+    r"\bfaan\b(?![\"'])|goulash|hong ?kong|guarantor|\bpongs?\b(?![\"'])|spicy|extra hands?\b"
+    r"|出銃|詐糊|糊|最低番|香港|広東|爆棚|全銃|半銃|辣|正花",
+    re.IGNORECASE,
+)
+#: 平和 is a fan of Mahjong Competition Rules too.
+RIICHI_BESIDE_MCR = re.compile(RIICHI_WORDS.pattern.replace("|平和(?!糊)", ""), re.IGNORECASE)
+MCR_ALONE = re.compile(
+    r"\bfan\b|\bmcr\b|mahjong competition|\bpungs?\b|table points?\b|green book|knitted"
+    r"|国標|標準分|幺九刻|花竜|放銃による和了",
+    re.IGNORECASE,
+)
 # Pages of no event: of the site, of all its rulesets, of one game's calculator.
 OF_NO_GAME = frozenset(
     [
@@ -91,6 +104,28 @@ HONG_KONG_HANDS: list[Entry] = [
 ]
 RIICHI_HANDS: list[Entry] = [*WHOLE_GAME[:6], chombo("W"), tsumo("E", 13)]
 HONG_KONG: dict[str, Any] = {"ruleset_name": "hk-club", "switches": {"preset": "hk-club"}}
+MCR_TILES: dict[str, Any] = {
+    "concealed": "12m99s456p",
+    "win_tile": "3m",
+    "flowers": "2f",
+    "melds": [{"type": "chow", "tiles": "789s"}, {"type": "pong", "tiles": "777z"}],
+}
+MCR_HANDS: list[Entry] = [
+    {
+        "outcome": "discard",
+        "discarder": "S",
+        "wins": [{"seat": "W", "fan": 28, "flowers": 2, "patterns": ["full_flush", "all_chows"]}],
+        "penalties": [{"seat": "N", "kind": "false_win_below_minimum"}],
+    },
+    {"outcome": "self_draw", "wins": [{"seat": "E", "fan": 12}]},
+    {"outcome": "exhaustive_draw", "penalties": [{"seat": "E", "kind": "deduction", "points": 10}]},
+    {"outcome": "self_draw", "wins": [{"seat": "S", "tiles": MCR_TILES}]},
+]
+MCR_SESSION: tuple[Entry, ...] = (
+    *({"outcome": "self_draw", "wins": [{"seat": "S", "fan": 8}]} for _hand in range(15)),
+    {"outcome": "exhaustive_draw"},
+)
+MCR: dict[str, Any] = {"ruleset_name": "ema-mcr", "switches": {"preset": "ema-mcr"}}
 
 
 #: Secrets of links and codes of results, which spell words by chance.
@@ -155,14 +190,23 @@ def found_in_both(
     return {language: found_in(made, pages, words, language) for language in LANGUAGES}
 
 
-def test_no_page_of_a_hong_kong_event_says_a_word_of_riichi() -> None:
+def either(*words: re.Pattern[str]) -> re.Pattern[str]:
+    return re.compile("|".join(one.pattern for one in words), re.IGNORECASE)
+
+
+def test_no_page_of_a_hong_kong_event_says_a_word_of_another_game() -> None:
     made = event_of(HONG_KONG_HANDS, SIXTEEN_HANDS, **HONG_KONG)
-    assert found_in_both(made, PAGES, RIICHI_WORDS) == NONE_FOUND
+    assert found_in_both(made, PAGES, either(RIICHI_WORDS, MCR_ALONE)) == NONE_FOUND
 
 
-def test_no_page_of_a_riichi_event_says_a_word_of_the_hong_kong_game() -> None:
+def test_no_page_of_a_riichi_event_says_a_word_of_another_game() -> None:
     made = event_of(RIICHI_HANDS, WHOLE_GAME)
-    assert found_in_both(made, PAGES, HONG_KONG_WORDS) == NONE_FOUND
+    assert found_in_both(made, PAGES, either(HONG_KONG_WORDS, MCR_ALONE)) == NONE_FOUND
+
+
+def test_no_page_of_an_mcr_event_says_a_word_of_another_game() -> None:
+    made = event_of(MCR_HANDS, MCR_SESSION, **MCR)
+    assert found_in_both(made, PAGES, either(RIICHI_BESIDE_MCR, HONG_KONG_ALONE)) == NONE_FOUND
 
 
 def test_results_alone_and_rules_say_no_word_of_riichi() -> None:
@@ -179,10 +223,14 @@ def test_results_alone_and_rules_say_no_word_of_riichi() -> None:
     assert found_in_both(draft, OF_RULES, RIICHI_WORDS) == NONE_FOUND
 
 
-def test_the_page_of_a_preset_says_no_word_of_the_other_game(client: Client) -> None:
+def test_the_page_of_a_preset_says_no_word_of_another_game(client: Client) -> None:
     found = {
         (preset, language): words_in(page.getvalue().decode(), words)
-        for preset, words in (("hk-club", RIICHI_WORDS), ("parlour", HONG_KONG_WORDS))
+        for preset, words in (
+            ("hk-club", either(RIICHI_WORDS, MCR_ALONE)),
+            ("parlour", either(HONG_KONG_WORDS, MCR_ALONE)),
+            ("ema-mcr", either(RIICHI_BESIDE_MCR, HONG_KONG_ALONE)),
+        )
         for language in LANGUAGES
         for page in [client.get(f"/rules/{preset}/", headers={"accept-language": language})]
     }

@@ -1,46 +1,25 @@
 """The calculator's answer to tiles: value, waits, discards, or problems."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
 
-from django.utils.translation import gettext as _
-
-from league.hand_value.queries import hongkong_explanations, mcr_explanations
-from league.hand_value.queries.explanations import ValueLine, near_lines, size_of
-from league.hand_value.queries.hongkong_explanations import faan_text
-from league.hand_value.queries.mcr_explanations import fan_text
+from league.hand_value.queries.explanations import ValueLine
+from league.hand_value.queries.hands_of_games import HANDS, HandWords, Json, Task
 from league.hand_value.queries.values import NOT_COMPLETE, waits_of
 from league.templatetags.numbers import grouped
 from scoring import Problem, ScoringError
 from scoring.games import game_named
-
-Json = Mapping[str, Any]
-Task = Json
 
 # Waits are valued without luck and without facts of the end of the hand.
 LUCK = frozenset(
     {
         *("ippatsu", "rinshan", "chankan", "haitei", "houtei", "first_turn"),
         *("discarder", "discarder_riichi", "pao", "consecutive_dealer_wins"),
-        *(
-            "kong_replacement",
-            "robbing_kong",
-            "last_tile",
-            "opening",
-            "guarantor",
-            "id",
-            "last_of_its_kind",
-        ),
+        *("kong_replacement", "robbing_kong", "last_tile", "last_of_its_kind"),
+        *("opening", "guarantor", "id"),
     }
 )
-DRAWN = {"riichi": "tsumo", "hongkong": "self_draw", "mcr": "self_draw"}
-
-#: What a complete hand below the minimum has, and what it nearly has, by the code of its only problem.
-BELOW_MINIMUM = {
-    "too_few_faan": hongkong_explanations.below_minimum,
-    "too_few_fan": mcr_explanations.below_minimum,
-}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -57,9 +36,9 @@ class WaitValue:
 class HandAnswer:
     """One of: an explanation, waits, discards, missing tiles, or problems.
 
-    `waits` and `discards` are as in `TileAcceptance.to_json`. `values` are the waits of a tenpai hand. For a complete hand below the minimum, `counted` are
-    the patterns that it has, and `near` the patterns or yaku that it almost has. Without tiles
-    everything is empty.
+    `waits` and `discards` are as in `TileAcceptance.to_json`. `values` are the waits of a tenpai
+    hand. For a complete hand below the minimum, `counted` are the patterns that it has, and `near`
+    the patterns or yaku that it almost has. Without tiles everything is empty.
     """
 
     explanation: Any = None
@@ -102,11 +81,9 @@ def _without_value(task: Task, error: ScoringError) -> HandAnswer:
         return HandAnswer(shanten=found["shanten"], discards=found["discards"])
     if missing := _missing(error.problems):
         return HandAnswer(missing=missing)
-    if len(codes) == 1 and codes <= BELOW_MINIMUM.keys():
-        counted, near = BELOW_MINIMUM[min(codes)](task)
-        return HandAnswer(problems=error.problems, counted=counted, near=near)
-    near = near_lines(task) if codes == {"no_yaku"} else []
-    return HandAnswer(problems=error.problems, near=near)
+    words = HANDS[game_named(task.get("rules")).variant]
+    counted, near = words.below(task) if codes == {words.too_little} else ([], [])
+    return HandAnswer(problems=error.problems, counted=counted, near=near)
 
 
 def _missing(problems: tuple[Problem, ...]) -> int:
@@ -119,11 +96,12 @@ def _missing(problems: tuple[Problem, ...]) -> int:
 
 def _values(task: Task, waits: Json) -> list[WaitValue]:
     game = game_named(task.get("rules"))
+    words = HANDS[game.variant]
     plain = {name: value for name, value in task.items() if name not in LUCK}
 
     def value(tile: str, *, drawn: bool) -> str:
-        how = {**plain, "win_tile": tile, DRAWN[game.variant]: drawn}
-        return _in_short(game.value_object(how))
+        how = {**plain, "win_tile": tile, words.drawn: drawn}
+        return _in_short(game.value_object(how), words)
 
     return [
         WaitValue(
@@ -137,19 +115,8 @@ def _values(task: Task, waits: Json) -> list[WaitValue]:
     ]
 
 
-def _in_short(value: Mapping[str, Any]) -> str:
+def _in_short(value: Json, words: HandWords) -> str:
     if value["problems"]:
-        code = value["problems"][0]["code"]
-        words = {
-            "no_yaku": _("no yaku"),
-            "too_few_faan": _("too few faan"),
-            "too_few_fan": _("too few fan"),
-        }
-        return words.get(code, "\N{EN DASH}")
-    if "faan" in value:
-        size = faan_text(value["faan"])
-    elif "fan" in value:
-        size = fan_text(value["fan"])
-    else:
-        size = size_of(value["yakuman"], value["han"], value["fu"])
-    return f"{size} · {grouped(value['points'])}"
+        too_little = value["problems"][0]["code"] == words.too_little
+        return str(words.too_little_in_short) if too_little else "\N{EN DASH}"
+    return f"{words.size(value)} · {grouped(value['points'])}"

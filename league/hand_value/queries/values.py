@@ -1,19 +1,11 @@
 """The value of a hand by tiles, in the value format. No database access."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import asdict
 from typing import Any
 
-from league.hand_value.queries import hongkong_explanations, mcr_explanations
-from league.hand_value.queries.explanations import (
-    ValueLine,
-    explain_task,
-    explanation_json,
-    near_lines,
-)
-from league.hand_value.queries.hongkong_explanations import explain_hongkong
-from league.hand_value.queries.mcr_explanations import explain_mcr
+from league.hand_value.queries.hands_of_games import HANDS
 from scoring import Problem, ScoringError
 from scoring.core.acceptance import TileAcceptance
 from scoring.core.table.value_format import refused
@@ -34,9 +26,10 @@ def value_answer(hand: Any, *, explain: bool = False) -> dict[str, Any]:
     if not isinstance(hand, Mapping):
         return refused(None, VALUE_KEYS, problems_of(hand))
     game = game_named(hand.get("rules"))
+    words = HANDS[game.variant]
     answer: dict[str, Any] = game.value_object(hand)
     if not answer["problems"]:
-        return answer | ({"explanation": EXPLAIN[game.variant](hand)} if explain else {})
+        return answer | ({"explanation": words.explain(hand)} if explain else {})
     if hand.get("win_tile") in (None, ""):
         with suppress(ScoringError):
             answer["waiting"] = waits_of(game.acceptance(hand))
@@ -44,29 +37,10 @@ def value_answer(hand: Any, *, explain: bool = False) -> dict[str, Any]:
     codes = {item["code"] for item in answer["problems"]}
     if codes == {NOT_COMPLETE}:
         answer["discards"] = game.acceptance(hand).to_json()["discards"]
-    elif explain and codes <= NEAR.keys():
-        answer["near"] = [asdict(line) for code in codes for line in NEAR[code](hand)]
+    elif explain and codes == {words.too_little}:
+        _counted, near = words.below(hand)
+        answer["near"] = [asdict(line) for line in near]
     return answer
-
-
-def _explain_riichi(hand: Mapping[str, Any]) -> dict[str, Any]:
-    return explanation_json(explain_task(hand, near_misses=True))
-
-
-# How the hands of a game are explained, by the `variant` of its rulesets.
-EXPLAIN: Mapping[str, Callable[[Mapping[str, Any]], dict[str, Any]]] = {
-    "riichi": _explain_riichi,
-    "hongkong": explain_hongkong,
-    "mcr": explain_mcr,
-}
-
-
-# The near misses of a complete hand below the minimum, by the code of its only problem.
-NEAR: Mapping[str, Callable[[Mapping[str, Any]], list[ValueLine]]] = {
-    "no_yaku": near_lines,
-    "too_few_faan": lambda hand: hongkong_explanations.below_minimum(hand)[1],
-    "too_few_fan": lambda hand: mcr_explanations.below_minimum(hand)[1],
-}
 
 
 def problems_of(hand: Any) -> tuple[Problem, ...]:
