@@ -48,7 +48,7 @@ HONG_KONG_WORDS = re.compile(
 )
 #: Words of the Hong Kong game that Mahjong Competition Rules have not; ids of scripts are no words.
 HONG_KONG_ALONE = re.compile(
-    r"\bfaan\b(?![\"'])|goulash|hong ?kong|guarantor|\bpongs?\b(?![\"'])|spicy|extra hands?\b"
+    r"(?<!\()\bfaan\b(?![\"'])|goulash|hong ?kong|guarantor|\bpongs?\b(?![\"'])|spicy|extra hands?\b"
     r"|出銃|詐糊|糊|最低番|香港|広東|爆棚|全銃|半銃|辣|正花",
     re.IGNORECASE,
 )
@@ -67,6 +67,7 @@ OF_NO_GAME = frozenset(
         "display",
         "event_create",
         "exercise",
+        "federation_file",  # in the words of the federation
         "game_calculator",
         "game_exercise",
         "game_trainer",

@@ -77,6 +77,15 @@ def test_points_are_taken_in_the_game(world: World) -> None:
     ]
 
 
+def test_later_steps_stand_in_the_last_column(world: World) -> None:
+    page = reader(world.referee).get(at("catalogue", world)).content.decode()
+    assert (
+        "<td>10 points in the game, then 20 points in the game, then 30 points in the game</td>"
+        in page
+    )
+    assert page.count("<td") % 3 == 0
+
+
 @pytest.mark.parametrize(
     ("offence", "says"),
     [
