@@ -9,6 +9,7 @@ from league.enums import EntryContract
 from league.models import Event, Session, Table
 from league.models.session import SEAT_SIGNS
 from league.play.queries.games import has_sticks
+from league.play.queries.seats_by_round import seats_by_round
 from league.play.queries.table_cards import addresses_by_number
 from league.seating.queries.sessions import sit_outs_of, tables_of
 from league.seating.queries.wall_lists import plan_for_wall, wall_list
@@ -63,6 +64,7 @@ def slips(request: HttpRequest, session: Session) -> dict[str, Any]:
         {
             "table": table,
             "total": table.ruleset.start_points * table.ruleset.players,
+            "rounds": seats_by_round(table.ruleset),
             "address": request.build_absolute_uri(_path(table, lasting)),
         }
         for table in tables_of(session)

@@ -283,6 +283,18 @@ def test_a_slip_has_a_code_where_a_phone_may_enter_the_result(
     assert bool(code) == bool(said)
 
 
+def test_a_slip_says_who_sits_where_only_where_players_change_seats() -> None:
+    def slips(name: str, **group: Any) -> str:
+        switches = {"preset": name, **group}
+        event = running_event(ruleset_name=name, switches=switches)
+        return words(printed(event, "print_slips", number=1))
+
+    rounds = "Seats of E, S, W, N by first winds: South SENW West WNSE North NWES"
+    assert rounds in slips("mcr")
+    assert "Seats of E" not in slips("mcr-online")
+    assert "Seats of E" not in slips("hk-club")
+
+
 @pytest.mark.parametrize(
     ("event", "todo"),
     [
