@@ -24,6 +24,8 @@ STICK = 1000
 _THOUSAND = 1000
 #: More than any sequence of hands brings; a larger score is a slip of the finger.
 MOST_RAW_POINTS = 1_000_000
+#: What deductions of points are multiples of.
+DEDUCTION_STEP = 5
 #: Riichi sticks left on a table; more is a slip of the finger, too.
 MOST_STICKS = 99
 
@@ -348,10 +350,19 @@ def _score_problems(seat: int, points: object, ruleset: Ruleset) -> Iterator[Pro
 def _sum_problems(total: int, sticks: int, ruleset: Ruleset) -> Iterator[Problem]:
     made = total + sticks * STICK
     expected = points_in_play(ruleset)
-    if made != expected:
+    if not is_right_sum(made, ruleset):
         code = "sum_too_high" if made > expected else "sum_too_low"
         params = {"total": made, "difference": abs(made - expected), "expected": expected}
         yield Problem(code, "raw_points", params)
+
+
+def is_right_sum(made: int, ruleset: Ruleset) -> bool:
+    """Return whether the points of a table, sticks included, make up what all began with.
+
+    Less is right where deductions, which come in steps of 5, may be what is missing.
+    """
+    missing = points_in_play(ruleset) - made
+    return missing == 0 or (0 < missing <= ruleset.most_deducted and missing % DEDUCTION_STEP == 0)
 
 
 def points_in_play(ruleset: Ruleset) -> int:

@@ -267,6 +267,11 @@ class RulesetFields:
         return self.variant == "mcr"
 
     @property
+    def most_deducted(self) -> int:
+        """How many points of a game deductions may take that nobody receives, in steps of 5."""
+        return 60 if self.variant == "mcr" else 0
+
+    @property
     def is_sanma(self) -> bool:
         """Whether three players play without 2m to 8m, chii and a North seat."""
         return self.players == SANMA_PLAYERS and not self.dummy_players

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import { draftNow, figuresOf } from "../../static/js/desk/drafts.js";
-import { filledIn, sumOfScores } from "../../static/js/desk/figures.js";
+import { filledIn, isRightSum, sumOfScores } from "../../static/js/desk/figures.js";
 
 const GAME = { total: 120_000, stick: 1000, unit: 100 };
 const CHINESE = { total: 0, stick: 1000, unit: 1 };
@@ -22,6 +22,12 @@ test("nothing is filled in while two scores are missing", () => {
 test("a filled score follows the others, a typed one is never replaced", () => {
   assert.deepEqual(filledIn(GAME, ["412", "305", "200", "288"], "", 3), { index: 3, value: 283 });
   assert.equal(filledIn(GAME, ["412", "305", "200", "276"], "", NONE), null);
+});
+
+test("points may be missing as deductions where a game has them", () => {
+  const right = (missing, deductible) => isRightSum(missing, { ...GAME, deductible });
+  assert.deepEqual([0, 10, 60, 65, 12, -10].map((missing) => right(missing, 60)), [true, true, true, false, false, false]);
+  assert.deepEqual([right(0, 0), right(10, 0), isRightSum(10, GAME)], [true, false, false]);
 });
 
 test("the sum says what is missing or too much, in points", () => {

@@ -15,7 +15,13 @@ from league.models.session import SEAT_SIGNS
 from scoring import Game, Ruleset
 from scoring.core.seats import BySeat
 from scoring.games import game_of
-from scoring.results.placement import STICK, TableResult, final_scores, with_replacements
+from scoring.results.placement import (
+    STICK,
+    TableResult,
+    final_scores,
+    is_right_sum,
+    with_replacements,
+)
 
 MOST_STICKS = 12  # left on a table without a winner
 
@@ -244,6 +250,8 @@ def _faults_of_stated(
 
 
 def _sums_up(table: FileTable, points: Sequence[int], ruleset: Ruleset) -> bool:
+    if ruleset.most_deducted and is_right_sum(sum(points), ruleset):
+        return True
     missing = _missing_sticks(points, ruleset)
     if table.sticks is None or ruleset.leftover_sticks != "lost":
         most = MOST_STICKS if ruleset.leftover_sticks == "lost" else 0

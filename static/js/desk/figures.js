@@ -2,7 +2,17 @@
 
 import { lastOne, numberIn, sumOf } from "../slip/digits.js";
 
-/** @typedef {{total: number, stick: number, unit: number}} Game in points */
+/** @typedef {{total: number, stick: number, unit: number, deductible?: number}} Game in points */
+const STEP = 5;
+
+/**
+ * Whether a sum can be saved: nothing is missing, or what deductions may have taken.
+ *
+ * @param {number} missing @param {Game} game
+ */
+export const isRightSum = (missing, { deductible = 0 }) =>
+  missing === 0 || (missing > 0 && missing <= deductible && missing % STEP === 0);
+
 /**
  * Points still missing from the table's sum, below 0 for too many. `isWhole`: every score has a number.
  *

@@ -4,7 +4,7 @@ import { MINUS, numberIn, written } from "../slip/digits.js";
 import { all, inputIn, inputsIn, one } from "../table/dom.js";
 import { filled as filledText } from "../table/page.js";
 import { draftNow, figuresOf, readDraft, saveDraft } from "./drafts.js";
-import { filledIn, sumOfScores } from "./figures.js";
+import { filledIn, isRightSum, sumOfScores } from "./figures.js";
 import { habit, texts, user } from "./page.js";
 
 /** @import { Draft } from "./drafts.js" */
@@ -66,8 +66,8 @@ export class DeskRow {
 
   /** @returns {import("./figures.js").Game} */
   get game() {
-    const { total, stick, unit } = this.body.dataset;
-    return { total: Number(total), stick: Number(stick), unit: Number(unit) };
+    const { total, stick, unit, deductible } = this.body.dataset;
+    return { total: Number(total), stick: Number(stick), unit: Number(unit), deductible: Number(deductible) };
   }
 
   get sum() {
@@ -160,7 +160,7 @@ export class DeskRow {
   /** The person has finished: true if the row can be sent or has nothing to send. */
   finish() {
     const { isWhole, missing } = this.sum;
-    if (!isWhole || missing !== 0 || this.isOvertaken) return false;
+    if (!isWhole || !isRightSum(missing, this.game) || this.isOvertaken) return false;
     this.isOpen = false;
     if (this.draft) this.keep({ ...this.draft, sends: true });
     return true;

@@ -23,7 +23,7 @@ from league.teams.queries.team_standings import cached_team_rankings
 from league.teams.teams import set_team_rules
 from tests.factories import LoginFactory
 from tests.league.web.readers import at, reader, words
-from tests.shortcuts import enter_points, fresh
+from tests.shortcuts import enter_points, fresh, refused
 from tests.worlds import World, add_session, event_world
 
 pytestmark = pytest.mark.django_db
@@ -173,6 +173,18 @@ def test_a_penalty_is_taken_from_the_table_points() -> None:
     )
     totals[1] = (totals[1][0] - 1500, totals[1][1])
     assert [(number, total) for _, number, total in ranked(world)] == expected(totals)
+
+
+def test_a_result_may_lack_what_was_deducted() -> None:
+    world = tournament(3)
+    session = add_session(world, status=SessionStatus.RUNNING)
+    actor = world.actor("referee")
+    enter_points(world.table, 42, 8, -20, -40, actor=actor)
+    for points in ((42, 8, -20, -33), (42, 8, -20, -20), (42, 8, -40, -85)):
+        with refused("sum_too_high" if sum(points) > 0 else "sum_too_low"):
+            enter_points(fresh(world.tables[1]), *points, actor=actor)
+    page = words(reader(world.organiser).get(at("desk", world, number=session.number)))
+    assert "\u221210" in page
 
 
 def test_teams_add_up_the_table_points_of_their_players() -> None:

@@ -18,7 +18,7 @@ from league.play.tables import record_result
 from league.seating.event_plans import paste_event_plan
 from league.seating.queries.event_plans import plan_as_pasted
 from league.standings.reports import results_file
-from tests.entries import WHOLE_GAME
+from tests.entries import SIXTEEN_MCR_HANDS, WHOLE_GAME
 from tests.factories import EventFactory, PenaltyFactory, StageFactory
 from tests.factories.prizes import CategoryEntrantFactory
 from tests.shortcuts import play
@@ -78,7 +78,18 @@ def hongkong() -> Event:
     return with_result("hk-old-style", [30, 10, -10, -30])
 
 
-@pytest.mark.parametrize("built", [riichi, stages, teams, three, five, hongkong])
+def mcr() -> Event:
+    """Table points that are shared and cut, and a deduction that nobody received."""
+    return with_result("ema-mcr", [20, 20, 20, -70])
+
+
+def mcr_hands() -> Event:
+    world = running_event(preset="ema-mcr")
+    play(world.table, SIXTEEN_MCR_HANDS)
+    return world.event
+
+
+@pytest.mark.parametrize("built", [riichi, stages, teams, three, five, hongkong, mcr, mcr_hands])
 def test_an_event_file(built: Built) -> None:
     event = Event.objects.get(pk=built().pk)
     written, slug = json.dumps(event_file(event)), event.slug
@@ -129,6 +140,13 @@ OF_HONGKONG = f"""{PLACE},points,penalty,reason
 2026-01-09,1,1,N,Dan,-30,,
 2026-01-09,,,,Dan,,5,Late
 """
+OF_MCR = f"""{PLACE},points,penalty,score,reason
+2026-01-09,1,1,E,Aya,20,,2.333,
+2026-01-09,1,1,S,Ben,20,,2.333,
+2026-01-09,1,1,W,Chloé,20,,2.333,
+2026-01-09,1,1,N,Dan,-70,,0,
+2026-01-09,,,,Dan,,1.5,,Late
+"""
 SUBSTITUTE = """date,session,table,wind,number,player,replaces,points
 2026-01-09,1,1,E,1,Aya,,45000
 2026-01-09,1,1,S,2,Ben,,33000
@@ -155,6 +173,7 @@ CHIPS = f"""{PLACE},points,chips
         (OF_THREE, {"preset": "tenhou-sanma"}),
         (OF_FIVE, {"preset": "wrc-2025", "odd_tables": {"allowed": "five"}}),
         (OF_HONGKONG, {"preset": "hk-old-style"}),
+        (OF_MCR, {"preset": "ema-mcr"}),
         (SUBSTITUTE, {}),
         (CHIPS, {"preset": "m-league"}),
     ],

@@ -27,7 +27,12 @@ from league.templatetags.numbers import grouped
 from league.web.common.form_views import Forms, StaffFormView
 from league.web.common.views import page, table_or_404
 from league.web.organise.forms.corrections import CorrectionForm
-from scoring.results.placement import STICK, points_in_play, problems_of_result
+from scoring.results.placement import (
+    STICK,
+    is_right_sum,
+    points_in_play,
+    problems_of_result,
+)
 
 
 class CorrectResult(StaffFormView):
@@ -165,9 +170,13 @@ class CorrectResult(StaffFormView):
         if new is None:
             return {"text": _("A number is missing.")}
         expected = points_in_play(self.object.ruleset)
-        rest = expected - sum(new.raw_points) - new.leftover_sticks * STICK
+        made = sum(new.raw_points) + new.leftover_sticks * STICK
+        rest = expected - made
+        if rest and is_right_sum(made, self.object.ruleset):
+            text = _("%(points)s missing, taken as deductions") % {"points": grouped(rest)}
+            return {"is_right": True, "text": text}
         if not rest:
-            made = {"points": grouped(expected)}
-            return {"is_right": True, "text": _("The sum is %(points)s") % made}
+            words = {"points": grouped(expected)}
+            return {"is_right": True, "text": _("The sum is %(points)s") % words}
         text = _("%(points)s missing") if rest > 0 else _("%(points)s too many")
         return {"text": text % {"points": grouped(abs(rest))}}

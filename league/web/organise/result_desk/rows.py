@@ -61,6 +61,17 @@ class DeskRow:
         return STICK
 
     @property
+    def stored_sum(self) -> int | None:
+        """What the stored points add up to, with the sticks."""
+        stored = self.stored
+        return None if stored is None else sum(stored.raw_points) + stored.leftover_sticks * STICK
+
+    @property
+    def deductible(self) -> int:
+        """How many points may be missing, as deductions."""
+        return self.table.ruleset.most_deducted
+
+    @property
     def total(self) -> int:
         return points_in_play(self.table.ruleset)
 
