@@ -3,8 +3,6 @@
 from collections import defaultdict
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from functools import reduce
-from operator import or_
 from typing import Any
 
 from django.db.models import Q, Sum
@@ -26,7 +24,6 @@ from league.play.penalty_catalogue import (
     Offence,
     PenaltyStep,
     catalogue_of,
-    chombo_offences,
     chombo_outcome,
     chombos_in,
     next_step,
@@ -86,12 +83,9 @@ def entered_chombos(event: Event) -> list[EnteredChombo]:
 
 
 def _has_chombo(event: Event) -> Q:
-    """A hand that ended in one, or beside which one is stated."""
-    if outcome := chombo_outcome(event.ruleset):
-        return Q(entry__outcome=outcome)
-    rows = chombo_offences(event.ruleset)
-    stated = [Q(entry__penalties__contains=[{"kind": row.key}]) for row in rows]
-    return reduce(or_, stated)
+    """A hand that ended in one, or beside which penalties are stated; SQLite looks into no lists."""
+    outcome = chombo_outcome(event.ruleset)
+    return Q(entry__outcome=outcome) if outcome else Q(entry__has_key="penalties")
 
 
 def _sitting(sign: str, hand: Hand) -> Entrant:
