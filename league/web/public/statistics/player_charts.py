@@ -166,6 +166,9 @@ def _han(found: PlayerFigures) -> Han | None:
         if name.startswith("han."):
             label = label_of(_han_of(name, steps))
             field[label] = field.get(label, 0) + share
+    lowest = label_of(steps[0])
+    if steps is not OTHER_COLUMNS and not (counts[lowest] or lowest in field):
+        del counts[lowest]  # below the usual minimum
     shares = {label: wins / total for label, wins in counts.items()}
     return Han(
         wide=distribution(shares, field, WIDE),
