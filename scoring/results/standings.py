@@ -44,7 +44,7 @@ class StandingRow:
     `needed_games` how many more a player needs to be ranked (1 for one without a game).
     `adjustment` are points for presence and absences that the total contains, `bonus` those that
     were given beside the games. Of the `penalties` `deducted` were taken from the total; the others
-    are in the scores of their games.
+    are in the scores of their games. `raw_points` are those at the end of all its games.
     `tiebreak_values` are the cells of the rules' tie-breaks, in order. `behind_by` names what puts
     the row behind the one before it: the aggregate, a tie-break, or PLAYED where it lacks games;
     None for the first row and for equals.
@@ -67,6 +67,7 @@ class StandingRow:
     adjustment: int = 0
     deducted: int = 0
     bonus: int = 0
+    raw_points: int = 0
 
     @property
     def in_games(self) -> int:
@@ -256,5 +257,6 @@ def _rows(
                 adjustment=tally.adjustment,
                 deducted=tally.deducted,
                 bonus=tally.bonus,
+                raw_points=tally.raw_points,
             )
         rank += len(group)

@@ -197,13 +197,14 @@ def report_sheets(event: Event, actor: Actor, names: Iterable[str]) -> list[Shee
     return [
         sheets[name](event, actor)
         if name in sheets
-        else _standings_sheet(titles[name], standings_of(event, actor, stages.get(name)))
+        else _standings_sheet(event, titles[name], standings_of(event, actor, stages.get(name)))
         for name in names
         if name in titles
     ]
 
 
-def _standings_sheet(title: str, placed: list[RankedEntrant]) -> Sheet:
+def _standings_sheet(event: Event, title: str, placed: list[RankedEntrant]) -> Sheet:
+    by_places = event.ruleset.only_places_count
     columns = [
         Column(
             _("Division"),
@@ -240,6 +241,7 @@ def _standings_sheet(title: str, placed: list[RankedEntrant]) -> Sheet:
             lambda line: line.row.adjustment,
         ),
         Column(_("Total"), lambda line: points_cell(line.row.total)),
+        Column(_("Raw points"), lambda line: line.row.raw_points, lambda _line: by_places),
         Column(_("Deducted"), lambda line: points_cell(-line.row.deducted)),
         Column(_("Bonus"), lambda line: points_cell(line.row.bonus), lambda line: line.row.bonus),
         Column(

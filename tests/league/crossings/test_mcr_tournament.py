@@ -18,6 +18,7 @@ from league.events.events import change_ruleset, create_event, set_event_status
 from league.models import Event, Team
 from league.play.penalties import give_penalty
 from league.seating.sessions import finish_session
+from league.standings.queries.report_sheets import report_sheets
 from league.standings.queries.standings import standings_of
 from league.teams.queries.team_standings import cached_team_rankings
 from league.teams.teams import set_team_rules
@@ -202,6 +203,21 @@ def test_teams_add_up_the_table_points_of_their_players() -> None:
     rows = cached_team_rankings(event, SYSTEM).overall
     found = [(row.row.entrant, row.row.total) for row in rows]
     assert found == sorted(sums.items(), key=lambda item: -item[1])
+
+
+def test_paper_and_files_have_the_points_beside_the_total() -> None:
+    world = tournament()
+    (best, _total), *_ = expected(by_hand())
+    points = by_hand()[best][1]
+    name = world.entrants[best - 1].player.display_name
+    staff = reader(world.organiser)
+    said = words(staff.get(at("print_standings", world)))
+    assert f"Total Raw points 1 {name} 4 4 4 4 16 +{points}" in said
+    event = Event.objects.get(pk=world.event.pk)
+    [(_title, heads, first, *_rest)] = [
+        (title, heads, *rows) for title, heads, rows in report_sheets(event, SYSTEM, ["standings"])
+    ]
+    assert first[heads.index("Raw points")] == points
 
 
 def test_the_event_ends_with_its_podium() -> None:

@@ -44,6 +44,7 @@ def test_a_row_says_what_a_page_shows() -> None:
         qualified=True,
         tiebreak_values=(),
         behind_by="total",
+        raw_points=39_000,
     )
 
 
