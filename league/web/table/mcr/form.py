@@ -29,7 +29,7 @@ class McrWinnerForm(PatternWinnerForm):
     example = ("mixed_triple_chow", "tile_hog", "tile_hog", "no_honours")
 
     fan = TypedNumber(label=lazy("Fan"), help_text=lazy("In all, those of flowers included."))
-    flowers = TypedNumber(label=lazy("Flowers among them"))
+    flowers = TypedNumber(label=lazy("Flowers"))
 
     def __init__(
         self, *args: Any, ruleset: Ruleset, seats: Sequence[SeatRow], **kwargs: Any

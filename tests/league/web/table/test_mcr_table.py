@@ -90,7 +90,7 @@ def test_the_clock_stops_no_hand_where_play_goes_on() -> None:
 def test_a_discard_is_entered_on_one_page(client: Client) -> None:
     table = mcr().table
     page = text(client.get(f"{link(table)}hand/"))
-    for asked in ("Won", "Discarded", "robbing the kong", "Flowers among them", "Deduction: Aoi"):
+    for asked in ("Won", "Discarded", "robbing the kong", "Flowers", "Deduction: Aoi"):
         assert asked in page, asked
     entry = ENTRIES["fan by name and flowers"]
     shown = text(check(client, table, entry))
