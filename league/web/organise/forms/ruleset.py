@@ -162,7 +162,7 @@ class RulesetForm(forms.Form):
         for part in switch.parts:
             name = f"{switch.name}.{part.name}"
             self.fields[name] = field_for(part)
-            self.initial[name] = part_of(value, part)
+            self.initial[name] = initial_value(part, part_of(value, part))
             if part.also and part.choices:
                 self._add_own_value(name, part)
 

@@ -177,3 +177,12 @@ def test_rules_that_a_search_hides_are_saved_as_they_were() -> None:
     submit(page, "Save ruleset", {"start_points": "25000"})
     before, after = preset("ema-2025").to_json(), Event.objects.get().switches
     assert after == before | {"start_points": 25_000}
+
+
+def test_the_prices_of_a_false_win_are_typed_side_by_side() -> None:
+    world = world_of("ema-mcr")
+    saved = press(world, "mcr.false_win", "Save", {"mcr.false_win": "5, 30"})
+    assert saved.status_code == 302
+    assert Event.objects.get().ruleset.to_json()["mcr"]["false_win"] == [5, 30]
+    wrong = press(world, "mcr.false_win", "Save", {"mcr.false_win": "5"})
+    assert "A false win has two prices" in words(wrong)
