@@ -6,7 +6,7 @@ from django.db import migrations, models
 class Migration(migrations.Migration):
 
     dependencies = [
-        ('league', '0033_kinds_of_notices_chosen'),
+        ('league', '0037_registered_status'),
     ]
 
     operations = [
