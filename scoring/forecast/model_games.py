@@ -27,11 +27,14 @@ def model_games(results: Sequence[Sequence[int]], ruleset: Ruleset) -> tuple[tup
     """Return final scores of games, first place first, from raw points of the event's games.
 
     Games that are not of a whole table of the ruleset are left out. For hanchan of four riichi
-    players drawn games are added up to `ENOUGH`. Other games have no model: empty with fewer than
+    players drawn games are added up to `ENOUGH`. Where only places count, every game without shared
+    places brings the same. Other games have no model: empty with fewer than
     `FEWEST` results.
     """
     own = [sorted(points, reverse=True) for points in results if len(points) == ruleset.players]
-    if fits_model(ruleset):
+    if ruleset.only_places_count:
+        own += [[*range(ruleset.players, 0, -1)]] * (ENOUGH - len(own))
+    elif fits_model(ruleset):
         own += _drawn(ENOUGH - len(own), ruleset)
     elif len(own) < FEWEST:
         return ()
@@ -39,8 +42,8 @@ def model_games(results: Sequence[Sequence[int]], ruleset: Ruleset) -> tuple[tup
 
 
 def fits_model(ruleset: Ruleset) -> bool:
-    """Whether games may be drawn: hanchan of riichi with four players."""
-    return (
+    """Whether games may be drawn: hanchan of riichi with four players, or where only places count."""
+    return ruleset.only_places_count or (
         ruleset.variant == "riichi"
         and ruleset.players == _SEATS
         and ruleset.game_length == "hanchan"
