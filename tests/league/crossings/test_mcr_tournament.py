@@ -7,9 +7,11 @@ The expected numbers are added up here from the points of the tables alone; plac
 from collections import defaultdict
 from collections.abc import Sequence
 from itertools import pairwise
+from typing import Any
 
 import pytest
 from django.test import Client
+from django.urls import reverse
 
 from league.core.permissions import ANONYMOUS, SYSTEM
 from league.core.queries.actors import actor_of
@@ -20,9 +22,13 @@ from league.play.penalties import give_penalty
 from league.seating.sessions import finish_session
 from league.standings.queries.report_sheets import report_sheets
 from league.standings.queries.standings import standings_of
+from league.statistics.forecasts import request_forecast
+from league.statistics.queries.forecasts import forecasts_of
+from league.tasks import forecast
 from league.teams.queries.team_standings import cached_team_rankings
 from league.teams.teams import set_team_rules
 from tests.factories import LoginFactory
+from tests.league.series.leagues import league, players_of, season
 from tests.league.web.readers import at, reader, words
 from tests.shortcuts import enter_points, fresh, refused
 from tests.worlds import World, add_session, event_world
@@ -228,3 +234,37 @@ def test_the_event_ends_with_its_podium() -> None:
         :3
     ]
     assert [name for name in podium if name in said] == podium
+
+
+def test_a_forecast_plays_the_last_session_for_table_points(settings: Any) -> None:
+    settings.FORECAST_SEASONS = 1_000
+    world = tournament(3, sessions_planned=4, target_rank=4)
+    job = request_forecast(Event.objects.get(pk=world.event.pk), actor=SYSTEM)
+    forecast(job.pk)
+    [found] = forecasts_of(Event.objects.get(pk=world.event.pk), ANONYMOUS)
+    shares = {row.entrant.number: row.chances[0] for row in found.rows if row.entrant}
+    won = {number: chance.share for number, chance in shares.items() if chance}
+    assert sum(won.values()) == pytest.approx(1)
+    # First has 12 table points, so that only who has 8 or more can still win.
+    totals = by_hand(3)
+    assert max(won, key=lambda number: won[number]) == 1
+    assert {number for number, share in won.items() if share} <= {
+        number for number, (brought, _own) in totals.items() if brought >= 8000
+    }
+
+
+def test_a_season_ranks_by_the_average_of_table_points_over_its_events() -> None:
+    series = league()
+    games = ("1234", "2143", "1432")
+    mcr: Any = {"preset": "ema-mcr", "tiebreaks": ["raw_points"]}
+    world = season(series, 1, *games, aggregate="average", minimum_games=2, **mcr)
+    event = Event.objects.get(pk=world.event.pk)
+    rows = [(line.entrant.number, line.row.average) for line in standings_of(event, ANONYMOUS)]
+    # Places 1 2 1, 2 1 4, 3 4 3 and 4 3 2 of 4, 2, 1 and 0 points.
+    assert rows == [(1, 3333), (2, 2000), (4, 1000), (3, 667)]
+    season(series, 2, "4321", players=players_of(world), **mcr)
+    said = words(reader().get(reverse("series_all_time", args=[series.slug])))
+    names = [entrant.player.display_name for entrant in world.entrants]
+    assert [
+        f"{name} {total}" in said for name, total in zip(names, (10, 7, 4, 7), strict=True)
+    ] == [True] * 4
