@@ -135,7 +135,7 @@ def _state(row: Rehearsal) -> dict[str, Any]:
 _VERBS: dict[str, tuple[Callable[..., object], Any]] = {
     "run": (
         lambda event, actor: run_rehearsal(event, actor=actor),
-        lazy("Rehearsal resumed."),
+        lazy("Rehearsal running."),
     ),
     "stop": (
         lambda event, actor: run_rehearsal(event, actor=actor, running=False),

@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 from django.test import Client
+from django.urls import reverse
 from django.utils.timezone import now
 
 from league.models import Rehearsal
@@ -12,6 +13,8 @@ from league.rehearsals.rehearsals import make_rehearsal, run_rehearsal
 from league.rehearsals.steps import continue_rehearsals, rehearse
 from tests.league.api.callers import codes, person
 from tests.league.rehearsals.days import go_on
+from tests.league.web.readers import at, messages_of, reader, words
+from tests.page_forms import submit
 from tests.worlds import World, event_world
 
 pytestmark = pytest.mark.django_db
@@ -62,6 +65,17 @@ def test_an_organiser_rehearses_on_pages(world: World, client: Client) -> None:
     assert "simulated" not in page(f"/events/{world.event.slug}/")
     assert "is deleted" in client.post(f"{at}delete/", follow=True).content.decode()
     assert Rehearsal.objects.count() == 0
+
+
+def test_the_page_that_makes_a_rehearsal_says_where_others_are(world: World) -> None:
+    page = reader(world.organiser).get(at("rehearsal", world))
+    assert words(page).count("You find a rehearsal that you made under My events") == 1
+
+
+def test_the_first_start_does_not_speak_of_going_on(world: World) -> None:
+    made = make_rehearsal(world.event, actor=world.actor("organiser"), speed=60)
+    page = reader(world.organiser).get(reverse("rehearsal", args=[made.event.slug]))
+    assert messages_of(submit(page, "Start", follow=True)) == ["Rehearsal running."]
 
 
 def test_the_same_over_the_api(world: World) -> None:
