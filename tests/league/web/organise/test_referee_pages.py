@@ -20,7 +20,7 @@ from tests.factories import PenaltyFactory, TableCallFactory
 from tests.league.web.readers import at, messages_of, problems, reader, words
 from tests.page_forms import submit
 from tests.shortcuts import fresh, last_entry, play
-from tests.worlds import World, running_event
+from tests.worlds import World, event_world, running_event
 
 pytestmark = pytest.mark.django_db
 MINUS = "\N{MINUS SIGN}"
@@ -334,3 +334,9 @@ def test_staff_read_the_whole_name_of_a_player_who_is_not_named_in_public(world:
     for page_name in ("manage_table", "table_seats"):
         shown = words(reader(world.organiser).get(at(page_name, world, table=world.tables[0].pk)))
         assert "Kati Meier" in shown
+
+
+def test_without_a_session_no_table_is_offered_and_a_sentence_says_why() -> None:
+    text = page(event_world(players=4))
+    assert text.count("No session is running.") == 1
+    assert text.count("Extra time, seats, penalties and rulings for each table.") == 0
