@@ -75,7 +75,7 @@ from league.web.public.notices import pages as notices
 from league.web.public.seats import pages as seats
 from league.web.public.series import pages as series_pages
 from league.web.public.series import ranking as series_ranking
-from league.web.public.statistics import achievements, chances, players, ratings
+from league.web.public.statistics import achievements, chances, comparison, players, ratings
 from league.web.public.teams import captain
 from league.web.public.teams import pages as teams
 from league.web.table import card as table_card
@@ -349,6 +349,12 @@ urlpatterns: list[URLPattern | URLResolver] = [
         name="player_achievements",
     ),
     path("players/<int:player>/ratings/", ratings.player_ratings, name="player_ratings"),
+    path("players/<int:player>/compare/", comparison.opponents, name="player_compare"),
+    path(
+        "players/<int:player>/compare/<int:opponent>/",
+        comparison.comparison,
+        name="player_comparison",
+    ),
     path("players/<int:player>/follow/", follow.player, name="player_follow"),
     path("players/<int:player>/seat/", seats.player_seat, name="player_seat"),
     path("players/<int:player>/profile/", profiles.profile, name="profile"),

@@ -115,7 +115,9 @@ def test_the_pages_of_an_event(part: int, page: Page, world: World) -> None:
 def test_the_pages_around_events(page: Page, world: World) -> None:
     own = SignUp.objects.get(event=world.event).token
     player = f"/players/{world.entrants[0].player_id}/"
-    pages = [*OTHERS, player, f"{player}follow/", f"/s/{own}/", f"/s/{own}/follow/"]
+    compared = f"{player}compare/{world.entrants[1].player_id}/"
+    pages = [*OTHERS, player, f"{player}compare/", compared, f"{compared}?figures=all"]
+    pages += [f"{player}follow/", f"/s/{own}/", f"/s/{own}/follow/"]
     cards = [f"/p/{card_token(entrant)}/" for entrant in world.entrants[::4]]
     pages += of_series(world)
     NightFactory.create(event=world.event)

@@ -244,7 +244,7 @@ class Everything:
         }
         Rehearsal.objects.create(event=event, seed=1)  # so that its addresses lead somewhere
         self.league = league_of(self.world)
-        self.values |= self._of_sign_up(event)
+        self.values |= self._of_sign_up(event) | {"opponent": self.world.entrants[1].player_id}
         self.values |= self._of_nights(event, first) | {"photo": photo_at(table).pk}
         self.tokens = self._tokens(invitation.token, mailbox.token, place.line_up.team)
         self.rows: dict[str, int] = {

@@ -111,6 +111,8 @@ PAGES = by_operation(
             GET player_follow
             GET player_picture
             GET player_achievements
+            GET player_compare
+            GET player_comparison
             GET player_ratings
             GET preset
             GET ranking

@@ -78,6 +78,7 @@ SHOWN_TO_STAFF = [
     "GET manage_table",
     "GET own_seat",
     "GET player",
+    "GET player_comparison",
     "GET player_export",
     "GET players/<row:pk>",
     "GET players/<row:pk>/data",

@@ -116,8 +116,13 @@ def player_figures(player: Player, actor: Actor, wanted: GameFilter | None = Non
 
     Games of one kind count: the wanted kind, or else the kind that was played most.
     """
-    wanted = wanted or GameFilter()
-    played = games_of(player, actor)
+    return figures_among(games_of(player, actor), player, wanted or GameFilter())
+
+
+def figures_among(
+    played: Sequence[PlayedGame], player: Player, wanted: GameFilter
+) -> PlayerFigures:
+    """The same of games that were read already."""
     kinds = kinds_of(played)
     kind = next((one for one in kinds if wanted.kind in {None, one.key}), None)
     games = chosen([game for game in played if game.event.kind == kind], wanted)

@@ -35,6 +35,14 @@ def player_version(player: int) -> PageVersion | None:
     return PageVersion(digest(sight), digest(news))
 
 
+def pair_version(player: int, opponent: int) -> PageVersion | None:
+    """The same for a page of two players."""
+    one, other = player_version(player), player_version(opponent)
+    if one is None or other is None:
+        return None
+    return PageVersion(digest((one.sight, other.sight)), digest((one.news, other.news)))
+
+
 def _achieved(person: Player) -> list[int]:
     return list(
         Achievement.objects.filter(seat__entrant__player=person)

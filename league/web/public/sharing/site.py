@@ -25,7 +25,10 @@ from league.web.public.hand_value.addresses import VARIANTS
 
 SECURITY_TEXT_LASTS = timedelta(days=180)
 MOST = 10_000  # of a kind; a sitemap may have 50,000 in all
-LEFT_ALONE = ("/account/", "/admin/", "/api/", "/events/*/manage/", "/p/", "/s/", "/t/", "/tables/")
+LEFT_ALONE = (
+    *("/account/", "/admin/", "/api/", "/events/*/manage/", "/p/", "/s/", "/t/", "/tables/"),
+    "/players/*/compare/",  # as many as there are pairs of players
+)
 M = TypeVar("M", bound=Model)
 XML = "http://www.sitemaps.org/schemas/sitemap/0.9"
 

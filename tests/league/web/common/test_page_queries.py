@@ -132,6 +132,10 @@ LISTS: dict[str, tuple[Callable[[World], str], Callable[[World], object]]] = {
     "entrants": (lambda world: at("entrants", world), an_entrant),
     "session": (lambda world: at("session", world, number=1), a_finished_table),
     "player": (lambda world: f"/players/{world.entrants[0].player_id}/", a_game_of_the_player),
+    "players to compare": (
+        lambda world: f"/players/{world.entrants[0].player_id}/compare/",
+        a_game_of_the_player,
+    ),
     "manage entrants": (lambda world: at("manage_entrants", world), an_entrant),
     "sign-ups": (lambda world: at("sign_ups", world), a_sign_up),
     "check-in": (lambda world: at("check_in", world), an_entrant),
