@@ -75,7 +75,7 @@ from league.web.public.notices import pages as notices
 from league.web.public.seats import pages as seats
 from league.web.public.series import pages as series_pages
 from league.web.public.series import ranking as series_ranking
-from league.web.public.statistics import achievements, chances, comparison, players, ratings
+from league.web.public.statistics import achievements, chances, comparison, players, ratings, years
 from league.web.public.teams import captain
 from league.web.public.teams import pages as teams
 from league.web.table import card as table_card
@@ -355,6 +355,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
         comparison.comparison,
         name="player_comparison",
     ),
+    path("players/<int:player>/years/<int:year>/", years.year, name="player_year"),
     path("players/<int:player>/follow/", follow.player, name="player_follow"),
     path("players/<int:player>/seat/", seats.player_seat, name="player_seat"),
     path("players/<int:player>/profile/", profiles.profile, name="profile"),

@@ -140,6 +140,7 @@ def of_series(world: World) -> list[str]:
         f"/series/{league.slug}/manage/season/",
         f"/series/{cup.slug}/ranking/",
         f"/series/{cup.slug}/ranking/{leader}/",
+        f"/players/{leader}/years/2026/",
     ]
 
 

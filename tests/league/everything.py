@@ -3,6 +3,8 @@
 from collections.abc import Callable
 from typing import Any
 
+from django.utils.timezone import now
+
 from league.core.audit import record
 from league.core.permissions import Actor
 from league.core.queries.seat_cards import card_token
@@ -244,7 +246,7 @@ class Everything:
         }
         Rehearsal.objects.create(event=event, seed=1)  # so that its addresses lead somewhere
         self.league = league_of(self.world)
-        self.values |= self._of_sign_up(event) | {"opponent": self.world.entrants[1].player_id}
+        self.values |= self._of_sign_up(event) | self._of_players()
         self.values |= self._of_nights(event, first) | {"photo": photo_at(table).pk}
         self.tokens = self._tokens(invitation.token, mailbox.token, place.line_up.team)
         self.rows: dict[str, int] = {
@@ -283,6 +285,10 @@ class Everything:
             "sign_up_question": question.pk,
             "question": question.pk,
         }
+
+    def _of_players(self) -> dict[str, int]:
+        """A second player, and the year in which the games of the world are played."""
+        return {"opponent": self.world.entrants[1].player_id, "year": now().year}
 
     def _of_nights(self, event: Event, entrant: Entrant) -> dict[str, Any]:
         """A night with an answer and a pick-up game, which the event allows."""

@@ -114,6 +114,7 @@ PAGES = by_operation(
             GET player_compare
             GET player_comparison
             GET player_ratings
+            GET player_year
             GET preset
             GET ranking
             GET ready/

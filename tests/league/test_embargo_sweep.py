@@ -80,6 +80,7 @@ SHOWN_TO_STAFF = [
     "GET player",
     "GET player_comparison",
     "GET player_export",
+    "GET player_year",
     "GET players/<row:pk>",
     "GET players/<row:pk>/data",
     "GET players/<row:pk>/figures",

@@ -89,6 +89,11 @@ class PlayedGame(NamedTuple):
         return (self.event.starts_on or self.when).year
 
     @property
+    def is_dated(self) -> bool:
+        """Whether the event, the session or the game says when it was."""
+        return self.event.starts_on is not None or self.when != _EPOCH
+
+    @property
     def is_finished(self) -> bool:
         return self.placement is not None
 

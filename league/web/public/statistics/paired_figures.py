@@ -15,6 +15,7 @@ from league.web.public.statistics.figure_texts import (
     FigureText,
     figure_text,
 )
+from scoring.results.score_unit import ScoreUnit
 
 Figures = Mapping[str, FigureValue]
 
@@ -28,12 +29,14 @@ class PairedText:
     both: tuple[tuple[FigureText | None, bool], tuple[FigureText | None, bool]]
 
 
-def paired_key_figures(one: Figures, other: Figures, unit: int) -> list[PairedText]:
+def paired_key_figures(one: Figures, other: Figures, unit: ScoreUnit) -> list[PairedText]:
     """The figures on top of a player's page that either of the two has."""
     return _paired((*KEY_FIGURES, *INSTEAD), one, other, unit)[:KEY_COUNT]
 
 
-def paired_groups(one: Figures, other: Figures, unit: int) -> list[tuple[str, list[PairedText]]]:
+def paired_groups(
+    one: Figures, other: Figures, unit: ScoreUnit
+) -> list[tuple[str, list[PairedText]]]:
     """All figures that either of the two has, by their groups."""
     groups = [
         (
@@ -45,7 +48,9 @@ def paired_groups(one: Figures, other: Figures, unit: int) -> list[tuple[str, li
     return [(label, rows) for label, rows in groups if rows]
 
 
-def _paired(names: Iterable[str], one: Figures, other: Figures, unit: int) -> list[PairedText]:
+def _paired(
+    names: Iterable[str], one: Figures, other: Figures, unit: ScoreUnit
+) -> list[PairedText]:
     pairs = [(one[name], other[name]) for name in names if name in one and name in other]
     return [
         _pair(own, theirs, unit)
@@ -54,7 +59,7 @@ def _paired(names: Iterable[str], one: Figures, other: Figures, unit: int) -> li
     ]
 
 
-def _pair(one: FigureValue, other: FigureValue, unit: int) -> PairedText:
+def _pair(one: FigureValue, other: FigureValue, unit: ScoreUnit) -> PairedText:
     own, theirs = _text(one, unit), _text(other, unit)
     # Values that read alike are alike.
     differ = own is not None and theirs is not None and own.value != theirs.value
@@ -65,5 +70,5 @@ def _pair(one: FigureValue, other: FigureValue, unit: int) -> PairedText:
     )
 
 
-def _text(one: FigureValue, unit: int) -> FigureText | None:
+def _text(one: FigureValue, unit: ScoreUnit) -> FigureText | None:
     return None if one.value is None else figure_text(one, unit)

@@ -22,6 +22,7 @@ from league.web.public.statistics.figure_texts import figure_groups, key_figures
 from league.web.public.statistics.filters import filters_of, kind_name, query_of, wanted_games
 from league.web.public.statistics.player_charts import charts_of
 from league.web.public.statistics.ratings import ratings_of
+from league.web.public.statistics.years import years_of
 
 GAMES_ON_A_PAGE = 25
 MOST_OPPONENTS = 8
@@ -61,6 +62,7 @@ def _record(request: HttpRequest, found: PlayerFigures) -> dict[str, Any]:
         "now": now,
         "counts": _counts(found),
         "filters": filters_of(found.played, found.kinds, kind, found.wanted),
+        "years": years_of(found.played, kind),
         "query": query_of(found.wanted),
         "key": key_figures(found.figures, unit),
         "groups": figure_groups(found.figures, unit) if "figures" in request.GET else [],
