@@ -9,8 +9,9 @@ from django.db.models import Count, Max, Sum
 from league.core.permissions import ANONYMOUS
 from league.core.queries.caching import cached
 from league.core.versions import code_version, digest
-from league.events.queries.visible import released_results
+from league.events.queries.visible import released_results, visible_events
 from league.models import Achievement, Event, Player, Seat
+from league.statistics.achievements_rules.of_one_game import variant_of
 from league.statistics.achievements_rules.table import ACHIEVEMENTS, GROUP_NAMES, Group
 from league.statistics.queries.achievements import (
     EarnedAchievement,
@@ -119,12 +120,16 @@ def collection(*, rarest_first: bool = False) -> Collection:
 
 
 def collection_of(player: Player, *, show: str = "", rarest_first: bool = False) -> Collection:
-    """The table as a player's collection; `show` may be "earned" or "missing"."""
-    rarity, times = rarities(), _times_of(player)
+    """The table as a player's collection; `show` may be "earned" or "missing".
+
+    What only a game brings that the player has not played is left out.
+    """
+    rarity, times, played = rarities(), _times_of(player), _variants_of(player)
     firsts = {one.row.id: one for one in achievements_of_player(player)}
     items = [
         _item(firsts.get(row.id, EarnedAchievement(row)), rarity, times=times.get(row.id, 0))
         for row in ACHIEVEMENTS.values()
+        if not played or variant_of(row) in {None, *played}
     ]
     wanted = {"earned": lambda item: item.times, "missing": lambda item: not item.times}
     own = sorted((item for item in items if item.times), key=lambda item: item.holders)
@@ -159,6 +164,12 @@ def _count() -> Rarity:
         players=players.aggregate(found=Count("entrant__player", distinct=True))["found"],
         holders=dict(holders.values_list("name", "players")),
     )
+
+
+def _variants_of(player: Player) -> set[str]:
+    """The games of the events that everybody sees the player in."""
+    events = visible_events(ANONYMOUS).filter(entrants__player=player)
+    return {event.switches.get("variant") or event.ruleset.variant for event in events}
 
 
 def _times_of(player: Player) -> dict[str, int]:
