@@ -38,7 +38,8 @@ def database_answers(database: BaseDatabaseWrapper) -> bool:
 
 def disk_has_space() -> bool:
     """Whether the folder of data can take photos, backups and the rows of a day."""
-    return shutil.disk_usage(settings.VAR).free > LEAST_FREE
+    made = next(path for path in (settings.VAR, *settings.VAR.parents) if path.exists())
+    return shutil.disk_usage(made).free > LEAST_FREE
 
 
 def redis_answers() -> bool:

@@ -134,7 +134,7 @@ def test_organisers_tick_players_and_paste_more(world: World) -> None:
     assert members_of(category) == {world.entrants[n].pk for n in (0, 2, 3, 6, 7)}
     again = organiser.get(at("category", world, category=category.pk))
     wrong = submit(again, "Save changes", {"pasted": "99, Nobody"})
-    assert "No player of this event, or several: 99, Nobody" in words(wrong)
+    assert "These lines match no player of this event, or several: 99, Nobody" in words(wrong)
     assert len(members_of(category)) == 5
 
 
