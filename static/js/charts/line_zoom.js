@@ -2,7 +2,9 @@
 // and zoom. Without this script the server's drawing stays.
 
 /**
- * @typedef {{ values: number[], unit: number, signed: boolean, decimals: string, events: [number, string][], game: string }} LineData
+ * @typedef {{
+ *   values: number[], unit: number, signed: boolean, decimals: string, events: [number, string][], game: string,
+ * }} LineData
  */
 /** @typedef {{ plot: any, data: LineData, tools: Element, view: HTMLElement, at: number }} Line */
 
