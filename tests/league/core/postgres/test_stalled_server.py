@@ -2,13 +2,13 @@
 
 import json
 import os
+import shutil
 import signal
 import subprocess
 import time
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
-from pathlib import Path
 from urllib.error import HTTPError
 from urllib.request import urlopen
 
@@ -23,15 +23,14 @@ PAGES = ("/", "/players/1/", "/api/v1/events/", "/ratings/", "/search/?q=a")
 
 
 @pytest.fixture
-def postgres(tmp_path_factory: pytest.TempPathFactory) -> Iterator[private.Server]:
+def postgres() -> Iterator[private.Server]:
     """A server of its own: others go on with theirs."""
-    folder = Path(tmp_path_factory.mktemp("stalled"))
-    for above in (folder, folder.parent, folder.parent.parent):
-        above.chmod(0o755)
+    folder = private.short_folder()
     server = private.start_postgres(folder)
     yield server
     send(server, signal.SIGCONT)
     server.stop()
+    shutil.rmtree(folder)
 
 
 def send(server: private.Server, number: int) -> None:
