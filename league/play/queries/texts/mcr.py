@@ -9,6 +9,7 @@ from django.utils.translation import gettext_lazy, ngettext
 from league.core.queries.rule_terms import NameOf, Word, comma_list, term_with_kanji
 from league.formats.winds import wind as wind_name
 from league.hand_value.queries.mcr_explanations import explanation_text, fan_text
+from league.models import HandWin
 from league.play.queries.texts.game_texts import GameTexts, labelled
 from league.play.queries.texts.tile_explanations import TileExplanations, WinExplanation, tiles_text
 from scoring.core.table.entry import wins_of
@@ -72,6 +73,9 @@ class McrTexts(GameTexts):
             "%(fan)s fan with %(count)s flower", "%(fan)s fan with %(count)s flowers", win.flowers
         )
         return text % words
+
+    def stored_value(self, win: HandWin) -> str:
+        return "" if win.han is None else fan_text(win.han)
 
     def parts(self, win: McrWin) -> list[str]:
         """The fan that are stated; a repeated one with its count."""

@@ -2,10 +2,13 @@
 
 from typing import Any
 
+import pytest
+
 from league.hand_value.queries.pattern_explanations import PatternExplanation
-from league.play.queries.texts.games import read_entry, texts_of
+from league.models import HandWin
+from league.play.queries.texts.games import GAME_TEXTS, read_entry, texts_of
 from league.play.queries.texts.winning_condition_texts import texts_for
-from scoring import Game, preset
+from scoring import PRESETS, Game, preset
 
 RULES = preset("mcr")
 TEXTS = texts_of(RULES)
@@ -91,3 +94,16 @@ def test_what_is_needed_to_win_is_said_in_fan() -> None:
         "Self-draw",
         ("15 fan or more", ""),
     )
+
+
+@pytest.mark.parametrize(
+    ("variant", "said"), [("riichi", "4 han"), ("hongkong", "4 faan"), ("mcr", "4 fan")]
+)
+def test_each_game_says_the_value_of_a_win_that_is_stored(variant: str, said: str) -> None:
+    rules = next(row.ruleset for row in PRESETS.values() if row.ruleset.variant == variant)
+    assert texts_of(rules).stored_value(HandWin(han=4, fu=30)).startswith(said)
+    assert texts_of(rules).stored_value(HandWin()) == ""
+
+
+def test_every_game_is_among_them() -> None:
+    assert set(GAME_TEXTS) == {"riichi", "hongkong", "mcr"}
