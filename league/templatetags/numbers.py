@@ -53,20 +53,25 @@ def by_thousand(value: int, least: int = 1) -> str:
     return f"{grouped(whole)}{habit().decimals}{decimals}" if decimals else grouped(whole)
 
 
-def least_decimals(unit: ScoreUnit) -> int:
-    """Scores that are counted up have decimals only where they need them: 4 and 2.5."""
-    return 1 if unit.signed else 0
-
-
 def most_decimals(values: Iterable[int], unit: ScoreUnit) -> int:
-    """The decimals of a column of final scores: those of the value that needs the most."""
+    """The decimals of a column of final scores: those of the value that needs the most.
+
+    Scores that are counted up have their own each.
+    """
+    if not unit.signed:
+        return 0
     needed = (len(f"{abs(value) % 1000:03}".rstrip("0")) for value in values)
-    return max([least_decimals(unit), *needed])
+    return max([1, *needed])
 
 
 def score_digits(value: int, unit: ScoreUnit, least: int | None = None) -> str:
-    """The digits of points as a final score: 26.2 for 26200 where 1,000 points are the unit."""
-    return grouped(value) if unit == 1 else by_thousand(value, least or least_decimals(unit))
+    """The digits of points as a final score: 26.2 for 26200 where 1,000 points are the unit.
+
+    With `least` decimals or more; scores that are counted up have some only where they need them.
+    """
+    if unit == 1:
+        return grouped(value)
+    return by_thousand(value, int(unit.signed) if least is None else least)
 
 
 def score_as_text(value: int, unit: ScoreUnit, least: int | None = None, *, plus: str = "+") -> str:

@@ -18,8 +18,10 @@ from league.standings.queries.cut_lines import CutLine
 from league.standings.queries.score_columns import Addends, ShownColumns
 from league.standings.queries.standings import RankedEntrant
 from league.templatetags.addresses import Addresses, addresses
-from league.templatetags.tenbou import DASH, country_code, moved, score_in
+from league.templatetags.numbers import most_decimals
+from league.templatetags.tenbou import DASH, country_code, moved, score_in, score_of
 from scoring.games import game_of
+from scoring.results.score_unit import ScoreUnit
 from scoring.results.tiebreaks import TieBreak
 
 MEDALS = 3
@@ -160,7 +162,7 @@ class Rows:
     def of(self, lines: Sequence[Line]) -> Iterator[Row]:
         if not lines:
             return
-        columns = [(one.opening, one.of) for one in self._columns(lines[0]) if one.has]
+        columns = [(one.opening, one.of) for one in self._columns(lines) if one.has]
         overall, block = _("%(rank)s overall"), ""
         for line in lines:
             placed, entrant, cut = line.placed, line.placed.entrant, line.cut
@@ -200,22 +202,23 @@ class Rows:
         parts = (str(entrant.number), division, club.name if club else "", team)
         return conditional_escape(" · ".join(filter(None, parts)))
 
-    def _columns(self, first: Line) -> Iterator[Column]:
-        """What ranks a player and the games first, then what adds up to it; `first` is any line."""
+    def _columns(self, lines: Sequence[Line]) -> Iterator[Column]:
+        """What ranks a player and the games first, then what adds up to it."""
         averages, adds, soft = self.event.aggregate == Aggregate.AVERAGE, self.adds, "soft wide"
-        score, last = self._score, len(first.by_session) - 1
-        yield Column("strong", lambda line: score(line.placed.row.average), averages)
+        first, score = lines[0], partial(self._scores, lines)
+        last = len(first.by_session) - 1
+        yield Column("strong", score(lambda line: line.placed.row.average), averages)
         total = soft if averages else "strong"
-        yield Column(total, lambda line: score(line.placed.row.total), marked=True)
+        yield Column(total, score(lambda line: line.placed.row.total), marked=True)
         yield Column("wide", lambda line: line.games)
-        yield Column("latest", lambda line: score(line.playing), self.at_play, marked=True)
-        yield Column(soft, lambda line: score(line.sums.earlier), self.earlier)
+        yield Column("latest", score(lambda line: line.playing), self.at_play, marked=True)
+        yield Column(soft, score(lambda line: line.sums.earlier), self.earlier)
         for place in range(last + 1):
             style = "latest" if place == last and not self.at_play else soft
-            yield Column(style, self._of_session(place))
+            yield Column(style, score(_of_session(place)))
         for place in range(len(first.by_stage)):
-            yield Column("wide", self._of_stage(place))
-        yield Column(soft, lambda line: score(line.placed.carried), self.has_carried)
+            yield Column("wide", score(_of_stage(place)))
+        yield Column(soft, score(lambda line: line.placed.carried), self.has_carried)
         yield Column(soft, lambda line: self._some(-line.sums.deducted), adds.deducted)
         yield Column(soft, lambda line: self._some(line.sums.bonus), adds.bonus)
         yield Column(soft, lambda line: self._some(line.sums.other), adds.other)
@@ -225,28 +228,38 @@ class Rows:
             yield Column(soft, _of_tiebreak(place))
 
     @cached_property
-    def _score(self) -> Callable[[int | None], SafeString]:
-        return partial(score_in, unit=game_of(self.event.ruleset).score_unit)
+    def _unit(self) -> ScoreUnit:
+        return game_of(self.event.ruleset).score_unit
 
-    def _of_session(self, place: int) -> Callable[[Line], object]:
-        return lambda line: self._score(line.by_session[place][1])
-
-    def _of_stage(self, place: int) -> Callable[[Line], object]:
-        return lambda line: self._score(line.by_stage[place][1])
+    def _scores(
+        self, lines: Iterable[Line], of: Callable[[Line], int | None]
+    ) -> Callable[[Line], object]:
+        """Scores with as many decimals as any of the column needs."""
+        values = (value for value in map(of, lines) if value is not None)
+        column = (self._unit, most_decimals(values, self._unit))
+        return lambda line: score_of(of(line), column)
 
     def _some(self, value: int) -> str:
-        return self._score(value) if value else ""
+        return score_in(value, self._unit) if value else ""
 
     def _in_games(self, line: Line) -> str:
         """Penalties that the scores of games contain."""
         value = line.placed.row.in_games
-        return format_html("({})", self._score(-abs(value))) if value else DASH
+        return format_html("({})", score_in(-abs(value), self._unit)) if value else DASH
 
 
 def _cells(columns: Iterable[tuple[str, Callable[[Line], Any]]], line: Line) -> SafeString:
     """Each value is escaped; `format_html` for each of thousands of cells would take as long again."""
     cells = [f"{opening}{conditional_escape(of(line))}</td>" for opening, of in columns]
     return mark_safe("".join(cells))  # noqa: S308  # escaped above
+
+
+def _of_session(place: int) -> Callable[[Line], int | None]:
+    return lambda line: line.by_session[place][1]
+
+
+def _of_stage(place: int) -> Callable[[Line], int | None]:
+    return lambda line: line.by_stage[place][1]
 
 
 def _of_tiebreak(place: int) -> Callable[[Line], object]:

@@ -5,8 +5,9 @@ from typing import Any
 import pytest
 
 from league.enums import EntrantStatus, EntryContract
-from league.models import Entrant, Player
+from league.models import Entrant, Event, Player, Seat
 from league.play.tables import record_result
+from league.templatetags.numbers import MINUS
 from tests.factories import EntrantFactory, TeamFactory
 from tests.league.web.readers import at, reader, words
 from tests.worlds import World, running_event
@@ -122,5 +123,16 @@ def test_standings_have_a_stream_only_while_the_event_runs() -> None:
 def test_a_player_page_totals_the_released_results() -> None:
     world = played()
     page = words(reader().get(f"/players/{world.entrants[0].player_id}/"))
-    assert "1 game Seats as a calendar" in page
+    assert "1 game Years: " in page
     assert "E East 35,000 +20.0" in page
+
+
+def test_a_column_of_scores_has_one_number_of_decimals() -> None:
+    world = played()
+    seats = Seat.objects.filter(entrant__in=world.entrants[:2])
+    for seat, score in zip(seats, (54_850, -25_500), strict=True):
+        Seat.objects.filter(pk=seat.pk).update(final_score=score)
+    Event.objects.update(results_version=9)
+    page = words(reader().get(at("standings", world)))
+    assert "+54.85 1 +54.85" in page
+    assert f"{MINUS}25.50 1 {MINUS}25.50" in page
