@@ -59,7 +59,7 @@ from scoring.seating.table_sizes import with_odd_tables
 
 SIGNS = timedelta(hours=12)  # for players to sign a finished game
 CODE_RATE = "30/hour"  # codes of one caller
-OPEN_RATE = "30/hour"  # tables opened in one event
+OPEN_RATE = "6/hour"  # tables opened in the name of one player: a guest locks out no hall
 
 
 def check_pick_up_code(event: Event, code: str, *, caller: str) -> None:
@@ -86,7 +86,7 @@ def open_pick_up(
         if own is not None and own == own.game.players.earliest("pk"):
             return _game(own.game_id)
         refuse_if([*_problems_of_event(event), *_problems_of_player(event, entrant)])
-        if not within("pick-up-open", str(event.pk), OPEN_RATE):
+        if not within("pick-up-open", str(entrant.pk), OPEN_RATE):
             raise Refused(problem("pick_up_too_many"))
         game = PickUpGame.objects.create(event=event)
         PickUpPlayer.objects.create(game=game, entrant=entrant)

@@ -228,3 +228,17 @@ def test_wrong_codes_are_limited() -> None:
             check_pick_up_code(world.event, "ABC", caller="somebody")
         found += codes(refusal)
     assert found == ["pick_up_code_wrong"] * 30 + ["pick_up_too_many_codes"]
+
+
+def test_who_opens_and_leaves_tables_all_the_time_holds_up_nobody_else() -> None:
+    world = league()
+    guest, other = world.entrants[:2]
+    code = pick_up_code(world.event)
+    for _ in range(6):
+        game = open_pick_up(world.event, guest, code, actor=ANONYMOUS, caller="phone")
+        leave_pick_up(game, guest, code, actor=ANONYMOUS, caller="phone")
+    with pytest.raises(Refused) as refusal:
+        open_pick_up(world.event, guest, code, actor=ANONYMOUS, caller="another phone")
+    assert codes(refusal) == ["pick_up_too_many"]
+    game = open_pick_up(world.event, other, code, actor=ANONYMOUS, caller="phone")
+    assert game.status == "waiting"
