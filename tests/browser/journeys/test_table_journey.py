@@ -110,6 +110,7 @@ def test_a_hand_is_corrected_and_another_struck(phone: Page, table: Table) -> No
     phone.get_by_label("Reason").fill("Miscounted")
     press(phone, "Save correction")
     expect(phone.get_by_text("Ben from Chie: 4 han 40 fu")).to_be_visible()
+    phone.locator(".hand__more > summary").first.click()
     phone.get_by_role("link", name="Strike E1").click()
     phone.get_by_label("Reason").fill("Wrong table")
     press(phone, "Strike hand")
