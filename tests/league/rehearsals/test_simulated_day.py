@@ -61,6 +61,19 @@ def test_a_day_runs_from_sign_up_to_release() -> None:
     assert day.problems == []
 
 
+@pytest.mark.parametrize("rule_book", ["hk-club", "ema-mcr"])
+def test_a_day_of_another_game_is_played_by_its_rules(rule_book: str) -> None:
+    day = rehearsed(players=8, ruleset_name=rule_book, switches={"preset": rule_book})
+    go_on(day, minutes=180)
+    assert (day.event.status, day.problems) == (EventStatus.FINISHED, [])
+    (session,) = day.event.sessions.all()
+    outcomes = {hand.entry["outcome"] for hand in Hand.objects.filter(table__session=session)}
+    assert outcomes <= {"discard", "self_draw", "exhaustive_draw", "false_win", "interrupted"}
+    assert "discard" in outcomes
+    scores = session.seats.values_list("final_score", flat=True)
+    assert None not in scores
+
+
 def test_a_day_of_teams_names_line_ups_and_draws_the_tables_from_them() -> None:
     league = team_league(teams=4, size=4, sessions_planned=1, session_minutes=30)
     actor = actor_of(league.world.organiser)
