@@ -9,6 +9,7 @@ from league.enums import Role, SeriesKind
 from league.models import Event, Series
 from league.models.event import DIVISION
 from league.series.series import MOST_PLACES, MOST_POINTS, PLACE_FIELDS, SERIES_FIELDS
+from scoring.games import GAMES
 
 MOST_PLAYERS = 10_000
 
@@ -84,9 +85,10 @@ class AllTimeIn(serializers.Serializer[Any]):
 
 
 class RankingDayIn(serializers.Serializer[Any]):
-    """`on` is the day of the ranking; without it today."""
+    """`on` is the day of the ranking, today without it; `game` the usual one of the circuit."""
 
     on = serializers.DateField(required=False)
+    game = serializers.ChoiceField(list(GAMES), required=False)
 
 
 class SeriesRoleIn(BodyIn):

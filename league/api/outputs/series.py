@@ -127,7 +127,7 @@ class RankingOut(FieldsOut[CircuitTable]):
     players = RankedPlayerOut(source="lines", many=True)
 
     class Meta:
-        fields = "on rules.method countries"
+        fields = "on game games rules.method countries"
 
 
 class CircuitPartOut(FieldsOut[Part]):

@@ -1,5 +1,6 @@
 """The ranking of a circuit on any day as a reader may see it, with each player's results."""
 
+from collections import Counter
 from collections.abc import Hashable, Mapping
 from dataclasses import dataclass
 from datetime import date
@@ -56,9 +57,14 @@ class CountryLine:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CircuitTable:
-    """The ranking on a day; `undated` are decided events that do not count without a date."""
+    """The ranking of one game on a day; `undated` are events that do not count without a date.
+
+    `games` are all games of the decided events, the most frequent first, by the switch `variant`.
+    """
 
     on: date
+    game: str
+    games: list[str]
     rules: CircuitRules
     lines: list[CircuitLine]
     countries: list[CountryLine]
@@ -66,12 +72,18 @@ class CircuitTable:
     undated: list[Event]
 
 
-def circuit_table(series: Series, actor: Actor, on: date) -> CircuitTable:
-    """Rank the players of all decided tournaments up to a day."""
+def circuit_table(series: Series, actor: Actor, on: date, game: str = "") -> CircuitTable:
+    """Rank the players of all decided tournaments of a game up to a day.
+
+    Without `game`, or with one that the circuit does not have, it is the most frequent.
+    """
     events = list(events_of(series, actor))
     decided = [event for event in events if is_final(event, actor)]
+    games = [variant for variant, _times in Counter(map(_game, decided)).most_common()]
+    game = game if game in games else next(iter(games), "")
+    decided = [event for event in decided if _game(event) == game]
     rules = rules_of(series)
-    key = f"{series_page_key('circuit', series, events, actor)}:{on.isoformat()}"
+    key = f"{series_page_key('circuit', series, events, actor)}:{on.isoformat()}:{game}"
     ranked: tuple[RankedPlayer, ...] = cached(
         key, lambda: circuit_ranking(_results(decided, actor), rules, on)
     )
@@ -81,6 +93,8 @@ def circuit_table(series: Series, actor: Actor, on: date) -> CircuitTable:
     named = {pk: one.public_country for pk, one in people.items() if one.public_country}
     return CircuitTable(
         on=on,
+        game=game,
+        games=games,
         rules=rules,
         lines=[
             CircuitLine(player=people[one.player], ranked=one)
@@ -132,6 +146,10 @@ def rules_of(series: Series) -> CircuitRules:
 
 def thousandths(value: Fraction) -> int:
     return to_whole(value * THOUSAND)
+
+
+def _game(event: Event) -> str:
+    return event.ruleset.variant
 
 
 def _day(event: Event) -> date | None:

@@ -158,6 +158,30 @@ def circuit(**facts: Any) -> tuple[Series, World, World]:
     return series, first, second
 
 
+def test_a_circuit_of_two_games_has_a_ranking_for_each() -> None:
+    series, first, second = circuit()
+    Event.objects.filter(pk=second.event.pk).update(switches={"preset": "ema-mcr"})
+    client, base = Client(), f"/api/v1/series/{series.pk}/ranking/?on=2026-06-01"
+    found = {
+        game: client.get(f"{base}&game={game}").json() for game in ("riichi", "mcr", "hongkong")
+    }
+    assert [one["game"] for one in found.values()] == ["riichi", "mcr", "riichi"]
+    assert found["mcr"]["games"] == ["riichi", "mcr"]
+    ana = players_of(first)[0].pk
+    considered = {
+        game: client.get(
+            f"/api/v1/series/{series.pk}/players/{ana}/?on=2026-06-01&game={game}"
+        ).json()["considered"]
+        for game in ("riichi", "mcr")
+    }
+    assert {game: [one["event"] for one in rows] for game, rows in considered.items()} == {
+        "riichi": [first.event.pk],
+        "mcr": [second.event.pk],
+    }
+    page = words(client.get(f"/series/{series.slug}/ranking/?on=2026-06-01&game=mcr"))
+    assert "Riichi Mahjong Competition Rules Ranking on" in page
+
+
 def test_a_circuit_ranks_for_any_day_and_says_which_results_count() -> None:
     series, first, second = circuit()
     ana, client = players_of(first)[0], Client()

@@ -149,7 +149,8 @@ class SeriesResultsViewSet(SeriesCalls):
         return line_of(self.ranking_on(series, given), player_id) or without_results(player)
 
     def ranking_on(self, series: Series, given: Given) -> CircuitTable:
-        return circuit_table(series, self.actor, given.get("on") or timezone.localdate())
+        day = given.get("on") or timezone.localdate()
+        return circuit_table(series, self.actor, day, given.get("game", ""))
 
 
 def next_season(given: Given) -> NextSeason:

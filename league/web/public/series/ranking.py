@@ -11,6 +11,7 @@ from django.views.decorators.http import require_safe
 from league.core.shared_answers import shared_by_anonymous
 from league.core.versions import series_version
 from league.enums import SeriesKind
+from league.hand_value.queries.playable_games import playable_games
 from league.models import Series
 from league.series.queries.circuit import (
     CircuitLine,
@@ -37,6 +38,7 @@ def series_ranking(request: HttpRequest, series: Series) -> HttpResponse:
         "public/series/ranking.html",
         series,
         table=table,
+        games=_tabs(table),
         lines=[line for line in table.lines if line.ranked.rank],
         unranked=[line for line in table.lines if not line.ranked.rank],
     )
@@ -64,7 +66,13 @@ def _table(request: HttpRequest, series: Series) -> CircuitTable:
     """The ranking on the day of the address, today by default; 404 for a league."""
     if series.kind != SeriesKind.CIRCUIT:
         raise Http404
-    return circuit_table(series, actor_in(request), day_in(request))
+    return circuit_table(series, actor_in(request), day_in(request), request.GET.get("game", ""))
+
+
+def _tabs(table: CircuitTable) -> list[tuple[str, str]]:
+    """The games of a circuit with several of them, by name."""
+    names = {game.variant: str(game.name) for game in playable_games()}
+    return [(game, names[game]) for game in table.games] if len(table.games) > 1 else []
 
 
 def day_in(request: HttpRequest) -> date:
