@@ -148,6 +148,11 @@ class Event(EventSettings, Searched):
     def ruleset(self) -> Ruleset:
         return Ruleset.from_json(self.switches)
 
+    @property
+    def variant(self) -> str:
+        """The game that is played; its whole ruleset is read only where a short form leaves it out."""
+        return str(self.switches.get("variant") or self.ruleset.variant)
+
     def ruleset_at(self, odd_size: int | None) -> Ruleset:
         """The ruleset of a table of three or five; None: of a usual one."""
         ruleset = self.ruleset

@@ -24,11 +24,14 @@ class CheckInReach:
 
     @property
     def reached(self) -> list[Entrant]:
-        return [one for one in self.missing if one.pk in self.contacts or one.pk in self.devices]
+        return [one for one in self.missing if self._reaches(one)]
 
     @property
     def unreached(self) -> list[Entrant]:
-        return [one for one in self.missing if one not in self.reached]
+        return [one for one in self.missing if not self._reaches(one)]
+
+    def _reaches(self, entrant: Entrant) -> bool:
+        return entrant.pk in self.contacts or entrant.pk in self.devices
 
 
 def takes_check_in_reminders(event: Event) -> bool:

@@ -79,9 +79,11 @@ def circuit_table(series: Series, actor: Actor, on: date, game: str = "") -> Cir
     """
     events = list(events_of(series, actor))
     decided = [event for event in events if is_final(event, actor)]
-    games = [variant for variant, _times in Counter(map(_game, decided)).most_common()]
+    games = [
+        variant for variant, _times in Counter(event.variant for event in decided).most_common()
+    ]
     game = game if game in games else next(iter(games), "")
-    decided = [event for event in decided if _game(event) == game]
+    decided = [event for event in decided if event.variant == game]
     rules = rules_of(series)
     key = f"{series_page_key('circuit', series, events, actor)}:{on.isoformat()}:{game}"
     ranked: tuple[RankedPlayer, ...] = cached(
@@ -146,10 +148,6 @@ def rules_of(series: Series) -> CircuitRules:
 
 def thousandths(value: Fraction) -> int:
     return to_whole(value * THOUSAND)
-
-
-def _game(event: Event) -> str:
-    return event.ruleset.variant
 
 
 def _day(event: Event) -> date | None:

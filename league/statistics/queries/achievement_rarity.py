@@ -169,7 +169,7 @@ def _count() -> Rarity:
 def _variants_of(player: Player) -> set[str]:
     """The games of the events that everybody sees the player in."""
     events = visible_events(ANONYMOUS).filter(entrants__player=player)
-    return {event.switches.get("variant") or event.ruleset.variant for event in events}
+    return {event.variant for event in events}
 
 
 def _times_of(player: Player) -> dict[str, int]:
