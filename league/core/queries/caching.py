@@ -50,10 +50,11 @@ def newest(
     after the first of them found it old; then they wait.
     """
     try:
-        old: T | None = cache.get(key)
+        read = cache.get_many([key, f"{key}:old"])
+        old: T | None = read.get(key)
         if old is not None and is_new(old):
             return old
-        may_wait = old is None or not may_stand_in(old) or _is_too_old(key)
+        may_wait = old is None or not may_stand_in(old) or _is_too_old(key, read.get(f"{key}:old"))
         lock = _lock_of(key)
         if not lock.acquire(blocking=may_wait):
             return old  # type: ignore[return-value]  # who does not wait has one
@@ -96,12 +97,15 @@ def _computed_once(
     return value
 
 
-def _is_too_old(key: str) -> bool:
-    """Whether the value was found old a while ago; the first who asks starts the time."""
-    since = f"{key}:old"
-    if cache.add(since, time.time(), SECONDS):
+def _is_too_old(key: str, since: float | None) -> bool:
+    """Whether the value was found old a while ago; the first who asks starts the time.
+
+    `since` was read together with the value: a new value that is stored meanwhile takes it away.
+    """
+    if since is None:
+        cache.add(f"{key}:old", time.time(), SECONDS)
         return False
-    return time.time() - (cache.get(since) or time.time()) > STANDS_IN
+    return time.time() - since > STANDS_IN
 
 
 def kept(key: str) -> Any:

@@ -113,3 +113,20 @@ def test_no_old_value_stands_in_for_ever() -> None:
         assert reader.computing.wait(10)
         reader.go_on.set()
         assert [task.result() for task in reading] == [2, 2]
+
+
+def test_a_value_too_old_is_not_shown_to_a_reader_whom_another_process_overtakes() -> None:
+    reader = Reader("newest-overtaken")
+    cache.set(reader.key, 1)
+    cache.set(f"{reader.key}:old", time.time() - STANDS_IN - 1)
+
+    def overtaken(_value: int) -> bool:
+        cache.set(f"{reader.key}:computing", 1)
+        cache.set(reader.key, 2)
+        cache.delete(f"{reader.key}:old")
+        return True
+
+    value = newest(
+        reader.key, reader.compute, is_new=lambda value: value == 2, may_stand_in=overtaken
+    )
+    assert (value, reader.computed) == (2, 0)
