@@ -83,8 +83,8 @@ self.addEventListener("message", ({ data }) => {
 // Notices for this device, which the server has encrypted.
 self.addEventListener("push", (event) => {
   const { title, body, url, tag } = event.data.json();
-  const icon = "/static/img/touch-icon.png";
-  event.waitUntil(self.registration.showNotification(title, { body, tag, icon, data: { url } }));
+  const pictures = { icon: "/static/img/touch-icon.png", badge: "/static/img/badge-96.png" };
+  event.waitUntil(self.registration.showNotification(title, { body, tag, ...pictures, data: { url } }));
 });
 
 const openPage = async (url) => {

@@ -11,7 +11,7 @@ from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
 from django.templatetags.static import static
 from django.urls import reverse
 from django.utils import timezone
-from django.utils.translation import gettext
+from django.utils.translation import get_language, gettext
 from django.views.decorators.http import require_safe
 
 from league.core.permissions import ANONYMOUS
@@ -67,23 +67,34 @@ def security(_request: HttpRequest) -> HttpResponse:
 @require_safe
 def manifest(_request: HttpRequest) -> HttpResponse:
     """For a home screen; see the W3C's Web Application Manifest."""
-    icons = [
-        {"src": static(f"img/icon-{size}.png"), "sizes": f"{size}x{size}", "type": "image/png"}
-        for size in (192, 512)
-    ]
     values = {
         "id": "/",
+        "lang": get_language(),
         "name": "Tenbou",
         "short_name": "Tenbou",
         "description": gettext("Mahjong tournaments and leagues."),
         "start_url": reverse("home"),
         "scope": "/",
-        "display": "minimal-ui",
+        # iPhones do not know `display_override`, and show notices of standalone apps only.
+        "display": "standalone",
+        "display_override": ["minimal-ui", "standalone"],
         "background_color": "#f6f4ec",
         "theme_color": "#154833",
-        "icons": [*icons, icons[-1] | {"purpose": "maskable"}],
+        "icons": [*_icons("icon", "any"), *_icons("maskable", "maskable")],
     }
     return JsonResponse(values, content_type="application/manifest+json")
+
+
+def _icons(name: str, purpose: str) -> list[dict[str, str]]:
+    return [
+        {
+            "src": static(f"img/{name}-{size}.png"),
+            "sizes": f"{size}x{size}",
+            "type": "image/png",
+            "purpose": purpose,
+        }
+        for size in (192, 512)
+    ]
 
 
 def _addresses() -> Iterator[str]:

@@ -1,12 +1,17 @@
 """Calendars, Atom, the site map: whole, stable, and without what is hidden."""
 
 import datetime as dt
+import re
 import xml.etree.ElementTree as ET
+from io import BytesIO
+from pathlib import Path
 from typing import Any
 
 import pytest
+from django.contrib.staticfiles import finders
 from django.utils import timezone
 from icalendar import Calendar
+from PIL import Image
 
 from league.core.permissions import SYSTEM
 from league.enums import EntryContract, EventStatus, ReleasePolicy
@@ -156,5 +161,37 @@ def test_pages_say_what_links_to_them_show() -> None:
         '<link rel="manifest" href="/manifest.webmanifest">',
     ):
         assert tag in page
-    manifest = reader().get("/manifest.webmanifest").json()
-    assert [icon["sizes"] for icon in manifest["icons"]] == ["192x192", "512x512", "512x512"]
+
+
+def test_the_manifest_has_what_phones_ask_of_an_app() -> None:
+    manifest = reader().get("/manifest.webmanifest", headers={"Accept-Language": "ja"}).json()
+    names = ("id", "start_url", "scope", "lang", "display", "theme_color")
+    assert [manifest[name] for name in names] == ["/", "/", "/", "ja", "standalone", "#154833"]
+    assert manifest["display_override"] == ["minimal-ui", "standalone"]
+    icons = {(icon["purpose"], icon["sizes"]): icon["src"] for icon in manifest["icons"]}
+    drawn = {key: Image.open(BytesIO(file_of(src))) for key, src in icons.items()}
+    assert {key: f"{one.width}x{one.height}" for key, one in drawn.items()} == {
+        (purpose, size): size for purpose in ("any", "maskable") for size in ("192x192", "512x512")
+    }
+    # A mask may cut off everything outside of this circle: only the ground is there.
+    picture = drawn["maskable", "512x512"].convert("RGB")
+    outside = {
+        picture.getpixel((x, y))
+        for x in range(512)
+        for y in range(512)
+        if (x - 256) ** 2 + (y - 256) ** 2 > 205**2
+    }
+    assert outside == {(29, 92, 67)}
+
+
+def test_a_phone_colours_its_bar_like_the_head_of_the_page() -> None:
+    page = reader().get("/").content.decode()
+    shown = re.findall(r'name="theme-color" media="[^"]*" content="([^"]+)"', page)
+    tokens = file_of("/static/css/tokens.css").decode()
+    assert shown == re.findall("--felt-deep: (#[0-9a-f]+);", tokens)
+
+
+def file_of(address: str) -> bytes:
+    found = finders.find(address.removeprefix("/static/"))
+    assert isinstance(found, str)
+    return Path(found).read_bytes()
