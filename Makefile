@@ -63,7 +63,7 @@ format: environment  ## format the code
 bench: environment  ## medians of operations per second on this machine
 	$(BIN)/python -m tests.bench
 
-bundle: environment node_modules/.installed  ## build the script and the style sheet of the table's page
+bundle: environment node_modules/.installed  ## the scripts and style sheets that pages load as one file
 	$(BIN)/python -m tests.bundle
 
 lock: environment  ## pin requirements*.in with hashes, package.json into its lock file; needs uv

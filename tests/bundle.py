@@ -1,4 +1,4 @@
-"""Bundles what tables' pages, result desks, live pages and calculators load: `make bundle`.
+"""Bundles what pages load as one file: `make bundle`.
 
 The bundles are committed, so that running and testing Tenbou needs no Node. The first line of each
 holds a digest of its sources; a test compares the two.
@@ -96,6 +96,19 @@ BUNDLES = (
     ),
     Bundle(
         entry="css/table_page.css", made="css/dist/table.css", sources=("css/*.css",), switches=()
+    ),
+    Bundle(entry="css/page.css", made="css/dist/page.css", sources=("css/*.css",), switches=()),
+    Bundle(
+        entry="css/public_page.css",
+        made="css/dist/public.css",
+        sources=("css/*.css", "css/public/*.css"),
+        switches=(),
+    ),
+    Bundle(
+        entry="css/record_page.css",
+        made="css/dist/record.css",
+        sources=("css/*.css", "css/public/*.css"),
+        switches=(),
     ),
 )
 
