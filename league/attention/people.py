@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from django.db.models import Q
 
+from league.attention.waiting import Waiting
 from league.enums import ABSENT_STATUSES, ANNOUNCED_STATUSES, EntrantStatus
 from league.models import Entrant, Event, Seat
 
@@ -29,7 +30,7 @@ class People:
     number: int
 
 
-def people_wanted(event: Event) -> People:
+def people_wanted(event: Event, waiting: Waiting) -> People:
     """The wanted people, those with a seat first."""
     seats = {
         seat.entrant_id: seat
@@ -39,12 +40,8 @@ def people_wanted(event: Event) -> People:
             entrant__status__in=(*ABSENT_STATUSES, *EXPECTED),
         ).select_related("session", "table")
     }
-    expected = Q(status__in=EXPECTED) if _has_begun(event) else Q(pk__in=())
+    expected = Q(status__in=EXPECTED) if waiting.missing else Q(pk__in=())
     wanted = event.entrants.filter(expected | Q(pk__in=seats)).select_related("player")
     rows = [WantedPerson(entrant=one, seat=seats.get(one.pk)) for one in wanted.order_by("number")]
     rows.sort(key=lambda row: (row.seat is None, not row.is_gone))
     return People(shown=rows[:MOST], number=len(rows))
-
-
-def _has_begun(event: Event) -> bool:
-    return event.entrants.checked_in().exists()

@@ -80,7 +80,7 @@ class Waiting:
 
 
 def waiting_in(event: Event) -> Waiting:
-    """The counts. Nobody is missing before the first player checks in, or after the event."""
+    """The counts. Nobody is missing before the first player checks in, or after the last session."""
     return waiting_in_each([event])[event.pk]
 
 
@@ -102,8 +102,9 @@ def _counted(ids: list[int]) -> list[dict[str, Any]]:
 def _waiting(event: Event, found: dict[str, Any]) -> Waiting:
     row = {name.removeprefix(PREFIX): value for name, value in found.items() if name != "pk"}
     here = row["here"]
-    expected = here and event.status != EventStatus.FINISHED
     row["planned"] = int(row["planned"])  # a sum of bigints is numeric for the driver
+    all_played = 0 < row["finished"] == max(row["drawn"], row["planned"])
+    expected = here and not all_played and event.status != EventStatus.FINISHED
     row["missing"] = row["players"] - here if expected else 0
     if event.confirmed_by != ConfirmedBy.PLAYERS:
         row["unsigned"] = 0

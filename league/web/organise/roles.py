@@ -11,6 +11,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy as lazy
 from django.views.decorators.http import require_http_methods
 
+from league.attention.matters import matters_of
 from league.enums import Role
 from league.events.invitations import invitation_address, invite, revoke_invitation
 from league.events.queries.invitations import open_invitations
@@ -27,8 +28,9 @@ from league.web.common.views import (
     requires,
     rights_in,
     run_verb_and_redirect,
+    waiting_of,
 )
-from league.web.organise.frame.to_know import next_of, waiting_for
+from league.web.organise.frame.to_know import next_of
 
 INVITATION_ID = "id_invite_%s"  # two forms on one page
 
@@ -114,6 +116,7 @@ def hand_over_event(request: HttpRequest, event: Event) -> HttpResponse:
     actor = actor_in(request)
     if request.method != "POST":
         heirs, username = _heirs(roles_of(event)), request.GET.get("username", "")
+        waiting = waiting_of(request, event)
         return page(
             request,
             "organise/event/hand_over.html",
@@ -121,8 +124,8 @@ def hand_over_event(request: HttpRequest, event: Event) -> HttpResponse:
             heirs=heirs,
             username=username if username in heirs else "",
             consequences=_consequences(username),
-            matters=next_of(event, actor, rights_in(event, actor)),
-            counts=waiting_for(event, actor),
+            matters=next_of(event, actor, rights_in(event, actor), waiting),
+            counts=list(matters_of(event, waiting, actor)),
         )
     username = request.POST.get("username", "")
     return run_verb_and_redirect(

@@ -6,19 +6,27 @@ import pytest
 from django.utils import timezone
 
 from league.attention.hall import hall
-from league.attention.people import people_wanted
+from league.attention.people import People, people_wanted
 from league.attention.recent_changes import recent_changes
 from league.attention.waiting import Waiting, waiting_in
 from league.core.jobs import create_job
 from league.core.permissions import SYSTEM
 from league.entrants.status_changes import set_entrant_status
-from league.enums import ConfirmedBy, EntrantStatus, JobKind, JobStatus, TableStatus
-from league.models import Entrant, Hand, Session, SignUp, TableCall
+from league.enums import (
+    ConfirmedBy,
+    EntrantStatus,
+    JobKind,
+    JobStatus,
+    SessionStatus,
+    TableStatus,
+)
+from league.models import Entrant, Event, Hand, Session, SignUp, Stage, TableCall
 from league.play.penalties import give_penalty
 from tests.entries import WHOLE_GAME
 from tests.factories import (
     JobFactory,
     PenaltyFactory,
+    SessionFactory,
     SignUpFactory,
     TableCallFactory,
 )
@@ -109,14 +117,31 @@ def test_tables_stand_in_the_order_in_which_they_need_a_look() -> None:
 def test_people_with_a_seat_who_are_not_there_come_first() -> None:
     world = running_event(tables=1)
     enrolled = event_world(players=2)
-    assert people_wanted(enrolled.event).number == 0  # nobody has checked in yet
+    assert wanted(enrolled.event).number == 0  # nobody has checked in yet
     statuses = ("checked_in", "enrolled", "late", "withdrawn")
     for entrant, status in zip(world.entrants, statuses, strict=True):
         entrant.status = status
         entrant.save()
-    found = people_wanted(world.event)
+    found = wanted(world.event)
     shown = [(row.entrant.number, row.is_gone) for row in found.shown]
     assert (found.number, shown) == (3, [(4, True), (2, False), (3, False)])
+
+
+def wanted(event: Event) -> People:
+    return people_wanted(event, waiting_in(event))
+
+
+def test_nobody_is_missing_after_the_last_planned_session() -> None:
+    world = running_event(tables=2, sessions_planned=2)
+    Entrant.objects.filter(number__lte=6).update(status=EntrantStatus.CHECKED_IN)
+    Session.objects.update(status=SessionStatus.FINISHED)
+    between = (waiting_in(world.event).missing, wanted(world.event).number)
+    Stage.objects.update(sessions_planned=1)
+    after = (waiting_in(world.event).missing, wanted(world.event).number)
+    # One more session than planned has been drawn: its players are expected.
+    SessionFactory.create(event=world.event, number=2)
+    again = waiting_in(world.event).missing
+    assert (between, after, again) == ((2, 2), (0, 0), 2)
 
 
 def test_recent_changes_are_the_sentences_of_the_audit_without_jobs() -> None:

@@ -11,6 +11,7 @@ from django.utils.translation import gettext as _
 from league.attention.hall import hall
 from league.attention.people import people_wanted
 from league.attention.recent_changes import recent_changes
+from league.attention.waiting import Waiting
 from league.core.permissions import Actor
 from league.entrants.queries.entrants import present_in
 from league.enums import EventStatus, SessionStatus
@@ -22,7 +23,7 @@ from league.seating.queries.event_plans import stale_plan
 from league.seating.queries.sessions import sessions_of, tables_of
 from league.standings.queries.planned_sessions import planned_in_all, timetable_of
 from league.teams.queries.team_table import TeamLine, team_lines
-from league.web.common.views import actor_in, page, rights_in, staff_page
+from league.web.common.views import actor_in, page, rights_in, staff_page, waiting_of
 from league.web.organise.frame.after_end import steps_after_end, steps_after_last
 from league.web.organise.frame.also_waiting import matters_waiting
 from league.web.organise.frame.first_steps import FirstStep, days_left, first_steps, worth_doing
@@ -53,7 +54,7 @@ def now(request: HttpRequest, event: Event) -> HttpResponse:
     if may["event_change"] and not sessions and event.status != EventStatus.FINISHED:
         return _first_steps(request, event, may)
     drawn = [session for session in sessions if not session.is_pick_up]
-    found = event_now(event, drawn, actor, may)
+    found = event_now(event, drawn, actor, may, waiting_of(request, event))
     session, tables = found.session, found.tables
     return page(
         request,
@@ -80,7 +81,9 @@ def now(request: HttpRequest, event: Event) -> HttpResponse:
     )
 
 
-def event_now(event: Event, drawn: list[Session], actor: Actor, may: dict[str, bool]) -> EventNow:
+def event_now(
+    event: Event, drawn: list[Session], actor: Actor, may: dict[str, bool], waiting: Waiting
+) -> EventNow:
     """Read what the next step follows from; `drawn` are the sessions without pick-up games."""
     session = _present(drawn)
     is_over = event.status == EventStatus.FINISHED
@@ -93,7 +96,7 @@ def event_now(event: Event, drawn: list[Session], actor: Actor, may: dict[str, b
         tables=rows,
         of_session=seen or (list(tables_of(session)) if session else []),
         calls=open_calls_of(event) if may["call_answer"] else [],
-        people=people_wanted(event),
+        people=people_wanted(event, waiting),
         stale=stale_plan(event) if may["session_draw"] else None,
         left=_left(event, session, may),
         line_ups=None if is_over else line_ups_now(event, drawn, actor),
