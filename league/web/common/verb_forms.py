@@ -5,28 +5,8 @@ from typing import Any
 from django import forms
 from django.db import models
 
+from league.formats.date_fields import DateInput, StartInput, TimeInput
 from league.models.columns import bounds_of
-
-
-class DateInput(forms.DateInput):
-    input_type = "date"
-
-    def __init__(self) -> None:
-        super().__init__(format="%Y-%m-%d")
-
-
-class TimeInput(forms.TimeInput):
-    input_type = "time"
-
-    def __init__(self) -> None:
-        super().__init__(format="%H:%M")
-
-
-class StartInput(forms.DateTimeInput):
-    input_type = "datetime-local"
-
-    def __init__(self) -> None:
-        super().__init__(format="%Y-%m-%dT%H:%M")
 
 
 def form_field(column: "models.Field[Any, Any]", **how: Any) -> forms.Field | None:

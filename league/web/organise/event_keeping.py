@@ -23,11 +23,11 @@ from league.events.archiving import (
 )
 from league.events.banner import set_banner
 from league.events.queries.belongings import Copied, names_of
+from league.formats.date_fields import DateInput, StartInput
 from league.models import Event
 from league.models.event import LONGEST_BANNER
 from league.series.copying import CarriedConstraints, carried_constraints, copy_event
 from league.web.common.form_views import Forms, StaffFormView
-from league.web.common.verb_forms import DateInput
 from league.web.common.views import (
     actor_in,
     or_404,
@@ -72,7 +72,7 @@ class BannerForm(forms.Form):
     until = forms.DateTimeField(
         label=lazy("Until"),
         required=False,
-        widget=forms.DateTimeInput(attrs={"type": "datetime-local"}, format="%Y-%m-%dT%H:%M"),
+        widget=StartInput(),
         help_text=lazy("Leave empty for two hours."),
     )
 

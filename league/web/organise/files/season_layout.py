@@ -9,6 +9,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy as lazy
 
 from league.core.sheets.columns import ChosenColumns
+from league.formats.date_fields import DateInput
 from league.importing.seasons.dates import DateOrder, date_of
 from league.importing.seasons.layout import (
     NOTHING_CHOSEN,
@@ -20,7 +21,6 @@ from league.importing.seasons.layout import (
 )
 from league.web.common.sheets.column_choice import columns_in
 from league.web.common.sheets.sheet_choice import SheetChoice, is_other_sheet
-from league.web.common.verb_forms import DateInput
 
 
 class LayoutForm(SheetChoice):

@@ -10,7 +10,8 @@ from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
-WRITTEN = "%Y-%m-%dT%H:%M"
+from league.formats.date_fields import START, StartInput
+
 SHOWN_AT_FIRST = 12  # the starts of a long season are folded
 
 
@@ -48,11 +49,12 @@ class StartsInput(forms.Widget):
 
 
 def _starts(rows: list[tuple[str, int, str, str]]) -> SafeString:
-    one = (
-        '<label class="starts__one"><span>{2}</span>'
-        '<input type="datetime-local" name="{0}_{1}" value="{3}"></label>'
+    one = '<label class="starts__one"><span>{}</span>{}</label>'
+    fields = (
+        (title, StartInput().render(f"{name}_{number}", start))
+        for name, number, title, start in rows
     )
-    return format_html('<div class="starts">{}</div>', format_html_join("", one, rows))
+    return format_html('<div class="starts">{}</div>', format_html_join("", one, fields))
 
 
 class SessionStartsField(forms.Field):
@@ -77,7 +79,7 @@ def _written(start: str | None) -> str:
     """As the browser's field has it; what was typed stays as it is."""
     if not start or "+" not in start:
         return start or ""
-    return f"{timezone.localtime(datetime.fromisoformat(start)):{WRITTEN}}"
+    return f"{timezone.localtime(datetime.fromisoformat(start)):{START}}"
 
 
 def _without_end(starts: list[str]) -> list[str]:
@@ -90,6 +92,6 @@ def _read(start: str, number: int) -> datetime | str | None:
     if not start:
         return None
     try:
-        return datetime.strptime(start, WRITTEN)  # noqa: DTZ007 (see the field)
+        return datetime.strptime(start, START)  # noqa: DTZ007 (see the field)
     except ValueError:
         return _("Session %(number)s: choose a date and a time.") % {"number": number}

@@ -1,7 +1,6 @@
 """Organiser's pages of the timetable: list, new nights with a preview, change, cancel."""
 
 from collections.abc import Callable
-from datetime import date
 from functools import partial
 from typing import Any
 
@@ -14,6 +13,7 @@ from django.utils.translation import gettext_lazy as lazy
 from django.utils.translation import ngettext
 from django.views.decorators.http import require_http_methods
 
+from league.formats.date_fields import DaysField, StartInput
 from league.models import Event, Night
 from league.models.leagues.night import MOST_GAMES
 from league.nights.changes import (
@@ -38,7 +38,7 @@ from league.nights.timetable import (
     planned_nights,
 )
 from league.web.common.form_views import Forms, StaffFormView
-from league.web.common.verb_forms import StartInput, VerbForm
+from league.web.common.verb_forms import VerbForm
 from league.web.common.views import (
     actor_in,
     form_page,
@@ -51,29 +51,6 @@ from league.web.common.views import (
 )
 
 LONGEST = 2000
-
-
-class HolidaysField(forms.CharField):
-    """Dates such as 2026-12-22, separated by spaces, commas or lines."""
-
-    def to_python(self, value: Any) -> Any:
-        words = str(value or "").replace(",", " ").split()
-        found, wrong = [], []
-        for word in words:
-            try:
-                found.append(date.fromisoformat(word))
-            except ValueError:
-                wrong.append(word)
-        if wrong:
-            sentence = _("Write dates as 2026-12-22. Not a date: %(words)s")
-            raise forms.ValidationError(sentence % {"words": ", ".join(wrong)})
-        return found
-
-    def prepare_value(self, value: Any) -> Any:
-        return " ".join(map(str, value)) if isinstance(value, list) else value
-
-    def run_validators(self, value: Any) -> None:
-        """Nothing more."""
 
 
 class TimetableForm(forms.Form):
@@ -104,11 +81,11 @@ class TimetableForm(forms.Form):
         max_value=MOST_HOURS,
         help_text=lazy("Leave empty: players can answer until the start."),
     )
-    holidays = HolidaysField(
+    holidays = DaysField(
         label=lazy("Days without a night"),
         required=False,
         max_length=LONGEST,
-        help_text=lazy("Dates such as 2026-12-22 2026-12-29. Later nights move to later dates."),
+        help_text=lazy("Days like “22 Dec 2026, 29 Dec 2026”. Later nights move to later dates."),
     )
 
     @classmethod

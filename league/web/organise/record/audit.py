@@ -19,6 +19,7 @@ from league.core.fields import LONGEST_REASON
 from league.core.permissions import Actor
 from league.enums import ReportFormat
 from league.events.queries.zones import local_day
+from league.formats.date_fields import DateInput
 from league.history.queries.audit_filters import GROUPS, NO_LOGIN, AuditFilter, audited, logins_in
 from league.history.queries.audit_search import (
     MOST_IN_FILE,
@@ -40,13 +41,6 @@ from league.web.organise.files.reports import attached
 ON_A_PAGE = 25
 
 
-class DayInput(forms.DateInput):
-    input_type = "date"
-
-    def __init__(self) -> None:
-        super().__init__(format="%Y-%m-%d")
-
-
 KINDS = [("", lazy("All but jobs")), *((name, label) for name, (label, _words) in GROUPS.items())]
 
 
@@ -61,8 +55,8 @@ class AuditFilterForm(forms.Form):
     )
     what = forms.ChoiceField(required=False, widget=forms.HiddenInput)  # chosen by the chips
     who = forms.ChoiceField(label=lazy("By"), required=False)
-    since = forms.DateField(label=lazy("From"), required=False, widget=DayInput())
-    until = forms.DateField(label=lazy("To"), required=False, widget=DayInput())
+    since = forms.DateField(label=lazy("From"), required=False, widget=DateInput())
+    until = forms.DateField(label=lazy("To"), required=False, widget=DateInput())
 
     def __init__(self, event: Event, data: Any) -> None:
         super().__init__(data)

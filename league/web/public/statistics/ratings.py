@@ -12,6 +12,7 @@ from league.core.permissions import Actor
 from league.countries import country_name
 from league.enums import RatedGame
 from league.events.queries.visible import visible_player
+from league.formats.date_fields import DateInput
 from league.models import Club, Player, Rating, Series
 from league.series.queries.series import visible_series
 from league.statistics.queries.ratings import (
@@ -50,7 +51,7 @@ class RankingForm(forms.Form):
     since = forms.DateField(
         label=_("Active since"),
         required=False,
-        widget=forms.DateInput(format="%Y-%m-%d", attrs={"type": "date"}),
+        widget=DateInput(),
     )
 
     def __init__(self, data: Any, actor: Actor) -> None:

@@ -22,7 +22,7 @@ TWELVE = {
     "games": "2",
     "venue": "Riverside",
     "answer_hours": "2",
-    "holidays": "2027-01-12, 2027-01-19",
+    "holidays": "12 Jan 2027, 19 Jan 2027",
 }
 
 
@@ -48,7 +48,7 @@ def test_twelve_weeks_are_shown_before_they_are_saved() -> None:
     world = league()
     organiser = reader(world.organiser)
     wrong = organiser.post(at(world, "night_new"), {**TWELVE, "holidays": "Christmas"})
-    assert (wrong.status_code, "Not a date: Christmas" in text(wrong)) == (422, True)
+    assert (wrong.status_code, "This is not a day: Christmas" in text(wrong)) == (422, True)
     shown = text(organiser.post(at(world, "night_new"), {**TWELVE, "preview": "yes"}))
     assert ("12 nights, not saved yet" in shown, Night.objects.count()) == (True, 0)
     assert "6 April 2027, 19:30" in shown
