@@ -202,7 +202,7 @@ TIME_ZONE = env.read("TENBOU_TIME_ZONE", "UTC", time_zone)
 LANGUAGE_CODE = "en"
 FORMAT_MODULE_PATH = ["league.formats"]
 LANGUAGES_EVERYWHERE = {"en": "English", "ja": "日本語"}  # languages of all pages
-LANGUAGES_AT_THE_TABLE = {  # further languages of the table page
+LANGUAGES_OF_READERS = {  # further languages of the pages of players and spectators
     "de": "Deutsch",
     "fr": "Français",
     "ru": "Русский",
@@ -210,7 +210,7 @@ LANGUAGES_AT_THE_TABLE = {  # further languages of the table page
     "ko": "한국어",
     "zh-hans": "简体中文",
 }
-LANGUAGES = [*LANGUAGES_EVERYWHERE.items(), *LANGUAGES_AT_THE_TABLE.items()]
+LANGUAGES = [*LANGUAGES_EVERYWHERE.items(), *LANGUAGES_OF_READERS.items()]
 LOCALE_PATHS = [BASE_DIR / "league" / "locale"]
 
 # ---------------------------------------------------------------------------- accounts and security

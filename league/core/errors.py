@@ -21,6 +21,7 @@ from league.core.error_messages import (
     notices,
     pasted_plans,
     photos,
+    players,
     sheets,
     sign_ups,
 )
@@ -35,6 +36,7 @@ MESSAGES: dict[str, str] = {
     **notices.MESSAGES,
     **accounts.MESSAGES,
     **photos.MESSAGES,
+    **players.MESSAGES,
     **pasted_plans.MESSAGES,
     **sheets.MESSAGES,
     **sign_ups.MESSAGES,

@@ -30,8 +30,15 @@ def renew(language: str) -> None:
     forms = int(re.sub(r".*nplurals=(\d+).*", r"\1", old.metadata["Plural-Forms"]))
     for text in sorted(texts_in(settings.BASE_DIR, language)):
         new.append(_entry(text, known.get((text.context or None, text.text)), forms))
+    new.metadata |= counts(new)
     new.save(str(folder_of(language) / "django.po"))
     new.save_as_mofile(str(folder_of(language) / "django.mo"))
+
+
+def counts(catalogue: polib.POFile) -> dict[str, str]:
+    """The rows of a header that say how complete a catalogue is; the page `languages` shows them."""
+    translated = len(catalogue.translated_entries())
+    return {"X-Texts": str(len(catalogue)), "X-Translated": str(translated)}
 
 
 def missing_in(language: str) -> Missing:

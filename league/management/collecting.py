@@ -38,54 +38,49 @@ CALLS: dict[str, tuple[str, ...]] = {
     "pgettext_lazy": ("context", "text"),
     "npgettext": ("context", "text", "plural"),
 }
-# Sources of the table page and its answers. The languages of the table page translate only these.
-TABLE_PAGE = (
+# Sources whose texts only organisers, administrators and developers read. Their pages have fewer
+# languages than those of players and spectators (league/web/common/languages.py).
+FOR_ORGANISERS = (
+    "league/admin/",
+    "league/api/",
+    "league/attention/",
+    "league/chat/",
+    "league/core/error_messages/events.py",
+    "league/core/error_messages/leagues.py",
+    "league/core/error_messages/pasted_plans.py",
+    "league/core/error_messages/sheets.py",
+    "league/core/queries/encodings.py",
+    "league/core/sheets/",
+    "league/entrants/queries/list_preview.py",
+    "league/events/",
+    "league/exporting/",
+    "league/history/",
+    "league/importing/",
+    "league/models/",
+    "league/notices/queries/webhooks.py",
+    "league/rehearsals/",
+    "league/seating/",
+    "league/standings/queries/federations.py",
+    "league/standings/queries/guessed_names.py",
+    "league/web/common/sheets/",
+    "league/web/organise/",
+    "scoring/ruleset/fields.py",
+    "scoring/ruleset/parts.py",
+    "scoring/seating/",
+    "templates/common/columns/",
+    "templates/organise/",
+    "templates/print/",
+    "templates/public/api/",
+)
+# Sources within these that players and spectators meet.
+FOR_READERS = (
     "league/api/authentication.py",
     "league/api/errors.py",
     "league/api/parsers.py",
-    "league/enums.py",
-    "league/formats/winds.py",
-    "league/own_reasons.py",
-    "league/person_names.py",
+    "league/models/player",
     "league/seating/queries/conflicts.py",
-    "league/hand_value/queries/explanations.py",
-    "league/hand_value/queries/hongkong_explanations.py",
-    "league/hand_value/queries/mcr_explanations.py",
-    "league/play/queries/target_scores.py",
-    "league/play/queries/texts/winning_condition_texts.py",
-    "league/play/queries/winning_conditions.py",
-    "league/standings/queries/report_sheets.py",
-    "league/core/queries/rule_terms.py",
-    "league/play/queries/texts/game_texts.py",
-    "league/play/queries/texts/hands.py",
-    "league/play/queries/texts/hongkong.py",
-    "league/play/queries/texts/mcr.py",
-    "league/play/queries/texts/riichi.py",
-    "league/core/errors.py",
-    "league/core/error_messages/hands.py",
-    "league/play/hands.py",
-    "league/play/penalty_catalogue.py",
-    "league/templatetags/clocks.py",
-    "league/templatetags/tenbou.py",
-    "league/templatetags/tile",
-    "league/web/common/tile_",
-    "league/web/table/",
-    "scoring/core/problems.py",
-    "scoring/hongkong/patterns.py",
-    "scoring/mcr/fan.py",
-    "scoring/riichi/limits.py",
-    "templates/403",
-    "templates/404.html",
-    "templates/_footer.html",
-    "templates/_header.html",
-    "templates/_messages.html",
-    "templates/base.html",
-    "templates/public/calculator/_accepted.html",
-    "templates/public/calculator/_lines.html",
-    "templates/public/calculator/_notation.html",
-    "templates/common/forms/",
-    "templates/common/tiles/",
-    "templates/table/",
+    "templates/print/_",
+    "templates/print/base.html",
 )
 _STRING = r"""u?(?:"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*')"""
 _CALL = re.compile(rf"\b({'|'.join(CALLS)})\(\s*({_STRING}(?:\s*,\s*{_STRING})*)\s*[,)]", re.DOTALL)
@@ -112,15 +107,20 @@ PAGES = {".html", ".txt"}  # pages and e-mails
 
 
 def texts_in(root: Path, language: str) -> dict[Text, list[str]]:
-    """The texts that a language translates: all, or those of the table page."""
+    """The texts that a language translates: all, or those of players and spectators."""
     texts = texts_of(root)
-    if language not in settings.LANGUAGES_AT_THE_TABLE:
+    if language not in settings.LANGUAGES_OF_READERS:
         return texts
     return {
         text: places
         for text, places in texts.items()
-        if any(place.startswith(TABLE_PAGE) for place in places)
+        if any(is_for_readers(place) for place in places)
     }
+
+
+def is_for_readers(place: str) -> bool:
+    """Whether players and spectators meet the texts of a source."""
+    return place.startswith(FOR_READERS) or not place.startswith(FOR_ORGANISERS)
 
 
 def _in_code(root: Path) -> Iterator[tuple[str, Text]]:

@@ -62,6 +62,7 @@ from league.web.public import (
     sign_up_at_once,
     standings,
     standings_explained,
+    translations,
     watching,
 )
 from league.web.public.hall import screen as hall
@@ -392,6 +393,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("rules/<str:preset>/", rules.preset, name="preset"),
     path("account/", include("league.web.account.urls")),
     path("display/", languages.display, name="display"),
+    path("languages/", translations.languages, name="languages"),
     path("language/", languages.choose, name="set_language"),
     path("", include("league.web.public.sharing.urls")),
 ]

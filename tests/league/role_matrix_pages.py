@@ -50,6 +50,7 @@ PAGES = by_operation(
             GET game_exercise
             GET game_trainer
             GET invitation
+            GET languages
             GET link:call
             GET link:catalogue
             GET link:check

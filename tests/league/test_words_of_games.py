@@ -71,6 +71,7 @@ OF_NO_GAME = frozenset(
         "game_calculator",
         "game_exercise",
         "game_trainer",
+        "languages",
         "playable",
         "practice",  # riichi only
         "preset",

@@ -70,13 +70,6 @@ MESSAGES: dict[str, str] = {
     "results_still_played": _(
         "Session %(number)s is still played; its results would show at once."
     ),
-    "sign_off_stands": _("All players have signed. Only a referee can change the result now."),
-    "result_stands": _(
-        "The result of table %(number)s can no longer be undone here. Correct it instead."
-    ),
-    "closing_stands": _("This was closed a while ago, or has changed since. Call a referee."),
-    "no_riichi": _("There is no riichi in this game."),
-    "player_waits": _("This player waits: four of the five play this hand."),
     "override_missing": _("Fix this first, or give a reason to go on anyway."),
     "plan_entrant_not_here": _(
         "Player %(number)s of the plan is not checked in. Check the player in, or draw all players, "

@@ -89,7 +89,6 @@ MESSAGES: dict[str, str] = {
     "season_session_missing": _("Line %(line)s: there is no session %(key)s."),
     "season_table_missing": _("Line %(line)s: there is no table %(key)s."),
     # nights and pick-up games
-    "text_too_long": _("This is too long: at most %(most)s characters."),
     "night_cancelled": _("%(name)s is cancelled."),
     "night_at_that_time": _("%(name)s is planned for that time."),
     "night_games_drawn": _("%(count)s games of this night have been drawn."),
@@ -100,16 +99,6 @@ MESSAGES: dict[str, str] = {
     "night_all_drawn": _("All games of %(name)s have been drawn."),
     "night_session_open": _("Session %(number)s has not finished."),
     "answers_after_start": _("Answers must close before the night starts."),
-    "answers_closed": _("Answers for %(name)s are closed. Ask the organiser."),
-    "arrival_outside": _("The night lasts from %(start)s to %(end)s. Give a time between them."),
-    "arrival_unreadable": _("Write the time of arrival as 20:15."),
-    "too_many_answers": _("Too many changes. Please wait an hour, or ask the organiser."),
-    "answer_not_changed": _("No other device has changed the answer of %(name)s."),
-    "group_link_wrong": _("This is not the link of the group. Ask the organiser for it."),
-    "night_code_wrong": _("This is not the code of the league. Ask the organiser."),
-    "night_code_too_many": _(
-        "Too many codes were tried. Please wait an hour, or ask the organiser."
-    ),
     "night_not_reminded": _("%(name)s takes no answers, or the event is not public yet."),
     "nobody_to_remind": _("Everybody has answered, or was reminded within the last hour."),
     "links_of_draft": _("This league is a draft. Its links do not work yet: open it first."),
@@ -119,18 +108,6 @@ MESSAGES: dict[str, str] = {
         "No captain can be reminded. Either every team has named its players, or no captain has an "
         "e-mail address."
     ),
-    "pick_up_off": _("Pick-up games are not allowed in this event."),
-    "pick_up_code_wrong": _("This is not the code of this event's pick-up games."),
-    "pick_up_too_many_codes": _("Too many codes were tried. Please wait, or ask the organiser."),
-    "pick_up_too_many": _("Too many tables were opened. Please wait, or ask the organiser."),
-    "pick_up_over": _("This table is no longer waiting for players."),
-    "pick_up_full": _("This table is full."),
-    "pick_up_waits": _("%(name)s is waiting at another table."),
-    "pick_up_missing": _("%(count)s of %(seats)s players have joined."),
-    "pick_up_key": _("Only the player who opened the table can start it."),
-    "pick_up_not_started": _("This game has not started."),
-    "at_open_table": _("%(name)s is at table %(table)s of session %(session)s, which is not over."),
-    "at_open_pick_up": _("%(name)s plays pick-up game %(number)s, which is not over."),
     # divisions
     "divisions_missing": _("This event has no divisions."),
     "division_elsewhere": _("Division %(value)s is not in this event."),
@@ -170,15 +147,9 @@ MESSAGES: dict[str, str] = {
     "team_name_taken": _("Another team is called %(name)s."),
     "team_has_line_ups": _("%(name)s has line-ups, so it cannot be removed."),
     "teams_missing": _("No team can play. Add teams and their players first."),
-    "not_in_team": _("%(name)s cannot play for %(team)s."),
     "in_other_team": _("%(name)s is in another team. Take the player out of it first."),
     "line_ups_exist": _("Sessions have line-ups. Discard them first."),
     "session_without_line_ups": _("Session %(number)s has no line-ups."),
-    "line_up_closed": _("The line-ups of session %(number)s are closed. Ask the organiser."),
-    "line_up_too_long": _("%(count)s players are too many. A team names %(most)s for a session."),
-    "line_up_elsewhere": _("%(name)s is named by %(team)s for this session."),
-    "line_up_maximum": _("%(name)s has already played %(most)s games, the maximum in this stage."),
-    "line_up_hidden": _("The line-ups are not published yet."),
     "line_up_played": _("%(name)s has a result in this session."),
     "line_ups_changed": _(
         "The line-ups of session %(number)s have changed since the draw. Draw the tables again."

@@ -6,6 +6,7 @@ from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError
 
 from league.management.catalogue import is_compiled, missing_in, renew
+from league.management.collecting import texts_in
 
 
 class Command(BaseCommand):
@@ -33,7 +34,9 @@ class Command(BaseCommand):
         """Report missing and forbidden texts."""
         missing = missing_in(language)
         if missing:
-            self.stderr.write(f"warning: {language}: {len(missing)} texts are shown in English")
+            total = len(texts_in(settings.BASE_DIR, language))
+            counts = f"{len(missing)} of {total} texts are shown in English"
+            self.stderr.write(f"warning: {language}: {counts}")
         if missing and language in settings.LANGUAGES_EVERYWHERE:
             for text, places in missing.items():
                 self.stderr.write(f"  {text.text} ({', '.join(places)})")

@@ -1,7 +1,7 @@
 """The language of a response.
 
-Table pages, and the API calls of their scripts, have more languages than the other pages. The choice
-on a table page applies to table pages; elsewhere a reader of such a language gets English.
+Pages of players and spectators have more languages than those of organisers and developers, where
+a reader of such a language gets the next one of theirs, at last English.
 """
 
 import re
@@ -26,7 +26,6 @@ from django.views.decorators.http import require_POST, require_safe
 
 from league.core.queries.yaku_names import YakuNames, show_yaku_names, yaku_names
 
-TABLE_COOKIE = "tenbou_table_language"
 YAKU_COOKIE = "tenbou_yaku_names"
 YAKU_NAMES: dict[str, Promise] = {
     YakuNames.USUAL: lazy("Usual"),
@@ -41,7 +40,9 @@ EXAMPLES = {
     "kanji": "平和、断么九",
 }
 A_YEAR = 365 * 24 * 60 * 60
-TABLE_PAGES = re.compile(r"/t/|/tables/\d+/enter/")
+# What only organisers and developers read. Whether an address belongs here, its view says: a test
+# compares this with the views of `league.web.organise`.
+FOR_ORGANISERS = re.compile(r"/(?:events|series)/(?:new/|[^/]+/manage/)|/admin/|/api/")
 TABLE_ANSWERS = re.compile(r"/api/v1/tables/")
 
 
@@ -65,17 +66,20 @@ class LanguageMiddleware(LocaleMiddleware):
 
 def language_of(request: HttpRequest) -> str:
     languages = languages_at(request.path_info, request.headers.get("Authorization", ""))
-    choices = (request.COOKIES.get(cookie) for cookie in _cookies(request.path_info))
-    return next((code for code in choices if code in languages), None) or _preferred(
-        request.headers.get("Accept-Language", ""), languages
-    )
+    # The scripts of a table's page send its language in a header.
+    is_call = TABLE_ANSWERS.match(request.path_info)
+    chosen = "" if is_call else request.COOKIES.get(settings.LANGUAGE_COOKIE_NAME, "")
+    if chosen in languages:
+        return chosen
+    return _preferred(request.headers.get("Accept-Language", ""), languages)
 
 
 def languages_at(path: str, authorization: str = "") -> Mapping[str, str]:
     """The languages of a path: code and native name."""
-    is_table = TABLE_PAGES.match(path) or TABLE_ANSWERS.match(path)
-    for_table = is_table or authorization.lower().startswith("table ")
-    return dict(settings.LANGUAGES) if for_table else settings.LANGUAGES_EVERYWHERE
+    is_call_of_table = TABLE_ANSWERS.match(path) or authorization.lower().startswith("table ")
+    if FOR_ORGANISERS.match(path) and not is_call_of_table:
+        return settings.LANGUAGES_EVERYWHERE
+    return dict(settings.LANGUAGES)
 
 
 def available_languages(request: HttpRequest) -> dict[str, Any]:
@@ -93,17 +97,14 @@ def display(request: HttpRequest) -> HttpResponse:
 @csrf_exempt  # pages that everybody shares have no token, and the choice changes texts alone
 @require_POST
 def choose(request: HttpRequest) -> HttpResponse:
-    """Store the chosen language or names of yaku in a cookie.
-
-    A language chosen on a table page applies to table pages, else to all pages.
-    """
+    """Store the chosen language or names of yaku in a cookie."""
     back = request.POST.get("next", "")
     if not url_has_allowed_host_and_scheme(back, {request.get_host()}, require_https=False):
         back = "/"
     response = HttpResponseRedirect(back)
     code = request.POST.get("language", "")
     if code in languages_at(back):
-        _set_cookie(response, _cookies(back)[0], code)
+        _set_cookie(response, settings.LANGUAGE_COOKIE_NAME, code)
     names = request.POST.get("yaku_names")
     if names in YAKU_NAMES:
         _set_cookie(response, YAKU_COOKIE, names)
@@ -124,14 +125,6 @@ def _set_cookie(response: HttpResponse, name: str, value: str) -> None:
 def _yaku_names_of(request: HttpRequest) -> YakuNames:
     chosen = request.COOKIES.get(YAKU_COOKIE, "")
     return YakuNames(chosen) if chosen in YAKU_NAMES else YakuNames.USUAL
-
-
-def _cookies(path: str) -> list[str]:
-    """The cookies that apply to a path; API calls send their language in a header."""
-    if TABLE_ANSWERS.match(path):
-        return []
-    everywhere = [settings.LANGUAGE_COOKIE_NAME]
-    return [TABLE_COOKIE, *everywhere] if TABLE_PAGES.match(path) else everywhere
 
 
 def _preferred(accepted: str, languages: Mapping[str, str]) -> str:

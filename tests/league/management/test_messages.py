@@ -69,22 +69,22 @@ def test_texts_are_found_in_code_and_templates(tmp_path: Path) -> None:
     }
 
 
-def test_a_language_of_the_table_page_has_the_texts_of_that_page_alone(tmp_path: Path) -> None:
-    for name in ("table/page", "table/entry/_pad", "public/event"):
+def test_a_language_of_readers_lacks_the_texts_of_organisers_alone(tmp_path: Path) -> None:
+    names = {"table/page", "public/event", "organise/now", "print/day", "print/_foot"}
+    for name in names:
         write(
             tmp_path / "templates" / f"{name}.html", f"{{% load i18n %}}{{% translate '{name}' %}}"
         )
-    both = [
-        {
-            text.text
-            for text in texts_in(tmp_path, code)
-            if text.text.endswith(("page", "pad", "event"))
-        }
-        for code in ("de", "ja")
-    ]
-    assert both == [
-        {"table/page", "table/entry/_pad"},
-        {"table/page", "table/entry/_pad", "public/event"},
+    both = [{text.text for text in texts_in(tmp_path, code)} & names for code in ("de", "ja")]
+    assert both == [{"table/page", "public/event", "print/_foot"}, names]
+
+
+def test_a_text_of_both_audiences_is_translated_for_readers(tmp_path: Path) -> None:
+    for name in ("public/event", "organise/now"):
+        write(tmp_path / "templates" / f"{name}.html", "{% load i18n %}{% translate 'both' %}")
+    assert texts_in(tmp_path, "de")[Text("both")] == [
+        "templates/organise/now.html",
+        "templates/public/event.html",
     ]
 
 
@@ -117,7 +117,8 @@ def test_the_missing_ones_are_told(folder: Path, capsys: pytest.CaptureFixture[s
     call_command("messages")
     first, *texts = capsys.readouterr().err.splitlines()
     missing = polib.pofile(str(folder / "django.po")).untranslated_entries()
-    assert first == f"warning: ja: {len(missing)} texts are shown in English"
+    counts = f"{len(missing)} of {len(texts_of(ROOT))}"
+    assert first == f"warning: ja: {counts} texts are shown in English"
     assert f"  {RULES.text} ({', '.join(texts_of(ROOT)[RULES])})" in texts
 
 
@@ -172,7 +173,8 @@ def test_texts_without_german_are_counted(
     translated(folder, RULES)
     assert faults(capsys) == []
     told = capsys.readouterr().err.splitlines()
-    assert told == ["warning: de: 1 texts are shown in English"]
+    total = len(texts_in(ROOT, "de"))
+    assert told == [f"warning: de: 1 of {total} texts are shown in English"]
 
 
 @pytest.mark.slow

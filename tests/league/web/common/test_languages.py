@@ -1,13 +1,18 @@
-"""The language of a page: all eight at a table, and only complete ones everywhere else."""
+"""The language of a page: eight for players and spectators, two for organisers."""
+
+import re
+from collections.abc import Callable, Iterator
 
 import pytest
 from django.conf import settings
 from django.test import Client
+from django.urls import URLResolver, get_resolver
 from django.utils import translation
 from django.utils.translation.trans_real import DjangoTranslation
 
 from league.core.queries.rule_terms import term
 from league.management.collecting import texts_in
+from league.web.common.languages import languages_at
 from league.web.common.tile_words import WIN_FLAGS
 from tests.entries import WHOLE_GAME, ron
 from tests.league.api.callers import hand_body
@@ -37,7 +42,7 @@ def test_a_table_speaks_every_language_of_its_readers(client: Client, world: Wor
 
 
 @pytest.mark.parametrize(
-    ("accepted", "at_a_table", "elsewhere"),
+    ("accepted", "of_readers", "of_organisers"),
     [
         ("de-AT,de;q=0.9,en;q=0.8", "de", "en"),
         ("fr,ja;q=0.5", "fr", "ja"),
@@ -48,10 +53,38 @@ def test_a_table_speaks_every_language_of_its_readers(client: Client, world: Wor
     ],
 )
 def test_readers_get_the_best_language_of_theirs_that_a_page_speaks(
-    client: Client, world: World, accepted: str, at_a_table: str, elsewhere: str
+    client: Client, world: World, accepted: str, of_readers: str, of_organisers: str
 ) -> None:
-    shown = [language_of(client, path, accepted) for path in (link(world.table), "/rules/")]
-    assert shown == [at_a_table, elsewhere]
+    client.force_login(world.organiser)
+    paths = (link(world.table), "/rules/", f"/events/{world.event.slug}/manage/")
+    shown = [language_of(client, path, accepted) for path in paths]
+    assert shown == [of_readers, of_readers, of_organisers]
+
+
+def routes(resolver: URLResolver, before: str = "/") -> Iterator[tuple[str, Callable[..., object]]]:
+    """Every address with its parts filled in, and its view."""
+    for row in resolver.url_patterns:
+        address = before + re.sub(r"<[^>]+>", "x", str(row.pattern))
+        if isinstance(row, URLResolver):
+            yield from routes(row, address)
+        else:
+            yield address, row.callback
+
+
+def test_pages_of_organisers_have_the_languages_of_every_page() -> None:
+    """A page of the organisers' folder has two languages; any other has eight, but for the API."""
+    ours = [
+        (address, view)
+        for address, view in routes(get_resolver())
+        if view.__module__.startswith("league.web.")
+    ]
+    wrong = [
+        address
+        for address, view in ours
+        if (languages_at(address) == settings.LANGUAGES_EVERYWHERE)
+        != view.__module__.startswith("league.web.organise.")
+    ]
+    assert (len(ours) > 300, wrong) == (True, [])
 
 
 @pytest.mark.slow
@@ -135,10 +168,12 @@ def test_everything_on_a_tables_pages_can_be_translated(
     assert unknown == set()
 
 
-def test_no_page_is_half_translated(client: Client) -> None:
-    page = client.get("/", headers={"Accept-Language": "de"})
-    assert "Mahjong tournaments" in text(page)
+def test_a_page_of_an_organiser_is_not_half_translated(client: Client, world: World) -> None:
+    client.force_login(world.organiser)
+    address = f"/events/{world.event.slug}/manage/"
+    page = client.get(address, headers={"Accept-Language": "de"})
     assert page.headers["Content-Language"] == "en"
+    assert "Log out" in text(page)
 
 
 def test_an_answer_leaves_no_language_behind(client: Client, world: World) -> None:
@@ -150,31 +185,25 @@ def test_an_answer_leaves_no_language_behind(client: Client, world: World) -> No
 
 
 def test_every_page_offers_its_languages(client: Client, world: World) -> None:
-    table, front = (client.get(path).content.decode() for path in (link(world.table), "/"))
+    client.force_login(world.organiser)
+    paths = (link(world.table), "/", f"/events/{world.event.slug}/manage/")
+    table, front, manage = (client.get(path).content.decode() for path in paths)
     offers = [
         [f'value="{code}" lang="{code}"' in page for code, _name in settings.LANGUAGES]
-        for page in (table, front)
+        for page in (table, front, manage)
     ]
-    assert offers == [[True] * 8, [True, True] + [False] * 6]
+    assert offers == [[True] * 8, [True] * 8, [True, True] + [False] * 6]
     assert all(f">{name}</button>" in table for name in dict(settings.LANGUAGES).values())
 
 
-def test_a_language_chosen_at_a_table_is_for_tables(client: Client, world: World) -> None:
+def test_a_choice_applies_to_every_page_that_has_the_language(client: Client, world: World) -> None:
     here = link(world.table)
     answer = client.post("/language/", {"language": "ko", "next": here})
     assert answer.headers["Location"] == here
     pages = [here, f"{here}hand/", f"{here}needs/", "/t/nothing/", "/"]
-    assert [language_of(client, path, "fr") for path in pages] == ["ko"] * 4 + ["en"]
-
-
-def test_another_choice_applies_to_tables_until_one_is_made_there(
-    client: Client, world: World
-) -> None:
-    pages = [link(world.table), "/"]
-    client.post("/language/", {"language": "ja", "next": "/"})
-    assert [language_of(client, path) for path in pages] == ["ja", "ja"]
-    client.post("/language/", {"language": "en", "next": pages[0]})
-    assert [language_of(client, path) for path in pages] == ["en", "ja"]
+    assert [language_of(client, path, "fr") for path in pages] == ["ko"] * 5
+    client.force_login(world.organiser)
+    assert language_of(client, f"/events/{world.event.slug}/manage/", "fr,ja;q=0.5") == "ja"
 
 
 def test_the_login_table_page_has_all_languages(client: Client, world: World) -> None:
@@ -185,7 +214,7 @@ def test_the_login_table_page_has_all_languages(client: Client, world: World) ->
 @pytest.mark.parametrize(
     "asked",
     [
-        {"language": "de", "next": "/"},
+        {"language": "de", "next": "/events/new/"},
         {"language": "xx", "next": "/t/nothing/"},
         {"language": "de", "next": "https://elsewhere.example/t/"},
         {},
@@ -196,7 +225,7 @@ def test_a_choice_that_is_not_offered_changes_nothing(
 ) -> None:
     answer = client.post("/language/", asked)
     assert (answer.status_code, dict(answer.cookies)) == (302, {})
-    assert answer.headers["Location"] in {"/", "/t/nothing/"}
+    assert answer.headers["Location"] in {"/", "/t/nothing/", "/events/new/"}
 
 
 def test_the_api_answers_a_table_in_the_language_of_its_page(client: Client, world: World) -> None:

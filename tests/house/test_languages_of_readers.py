@@ -1,4 +1,4 @@
-"""The table's own page speaks six languages more: each has texts of it, and no other."""
+"""Pages of players and spectators speak six languages more: each has their texts, and no others."""
 
 import polib
 import pytest
@@ -7,12 +7,13 @@ from django.utils import translation
 from django.utils.translation import ngettext, pgettext
 
 from league.management.catalogue import written
+from league.web.public.translations import translations
 from tests.house.catalogues import changed_signs, stale
 
 FORMS = {"de": 2, "fr": 2, "ru": 3, "es": 2, "ko": 1, "zh-hans": 1}
 
 
-@pytest.fixture(scope="module", params=settings.LANGUAGES_AT_THE_TABLE)
+@pytest.fixture(scope="module", params=settings.LANGUAGES_OF_READERS)
 def language(request: pytest.FixtureRequest) -> str:
     return str(request.param)
 
@@ -22,9 +23,18 @@ def catalogue(language: str) -> polib.POFile:
     return written(language)
 
 
-def test_each_holds_texts_of_the_table_page_alone(language: str, catalogue: polib.POFile) -> None:
+def test_each_holds_the_texts_of_readers_alone(language: str, catalogue: polib.POFile) -> None:
     """Where this fails, `make messages` drops what nobody uses."""
     assert stale(language, catalogue) == []
+
+
+@pytest.mark.parametrize("language", dict(settings.LANGUAGES[1:]))
+def test_the_page_of_languages_counts_what_a_catalogue_holds(language: str) -> None:
+    """Where this fails, `make messages` counts again."""
+    row = next(row for row in translations() if row.code == language)
+    catalogue = written(language)
+    counted = len(catalogue.translated_entries()), len(catalogue)
+    assert (row.translated, row.texts) == counted
 
 
 def test_placeholders_and_tags_are_kept(catalogue: polib.POFile) -> None:
@@ -32,7 +42,7 @@ def test_placeholders_and_tags_are_kept(catalogue: polib.POFile) -> None:
 
 
 def test_numbers_have_the_forms_of_the_language(language: str, catalogue: polib.POFile) -> None:
-    assert FORMS.keys() == settings.LANGUAGES_AT_THE_TABLE.keys()
+    assert FORMS.keys() == settings.LANGUAGES_OF_READERS.keys()
     forms = {len(row.msgstr_plural) for row in catalogue if row.msgid_plural}
     assert forms == {FORMS[language]}
 
