@@ -24,6 +24,7 @@ from league.core.permissions import Actor
 from league.core.queries.actors import actor_of, actor_of_link, actor_of_sign_up
 from league.core.queries.caching import cached
 from league.core.queries.yaku_names import reader_key
+from league.core.table_phones import phone_of
 from league.events.queries.release import sees_event, sees_session
 from league.events.queries.visible import visible_events
 from league.events.queries.zones import use_zone_of
@@ -80,7 +81,8 @@ class ApiViewSet(GenericViewSet[Any]):
     @cached_property
     def actor(self) -> Actor:
         if isinstance(self.request.auth, Table):
-            return actor_of_link(self.request.auth)
+            table = self.request.auth
+            return actor_of_link(table, phone_of(self.request, table))
         if isinstance(self.request.auth, SignUp):
             return actor_of_sign_up(self.request.auth)
         return actor_of(self.request.user)

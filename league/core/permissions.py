@@ -82,6 +82,7 @@ class Actor:
     is_superuser: bool = False
     roles: Mapping[int, frozenset[str]] = field(default_factory=dict)
     table_id: int | None = None
+    phone: str = ""  # which of those with the table's link, where it is known
     sign_up_id: int | None = None
     entrant_id: int | None = None
     answers_for: int | None = None  # the entrant of a personal link that answers for nights

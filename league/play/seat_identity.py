@@ -7,11 +7,11 @@ from django.utils.crypto import constant_time_compare
 from league.core.errors import AnyProblem, Forbidden, problem
 from league.core.permissions import Actor
 from league.core.queries.seat_cards import pin_of
-from league.core.rate_limit import within
+from league.core.rate_limit import is_used_up, within
 from league.enums import SignedBy
 from league.models import Seat, Table
 
-PIN_RATE = "20/hour"  # attempts for one seat: a PIN has 10,000 values
+WRONG_PINS = "8/hour"  # of one phone for all seats of its table: a PIN has 10,000 values
 
 
 def require_seat(table: Table, seat: Seat, actor: Actor) -> None:
@@ -27,14 +27,23 @@ def acts_for(seat: Seat, actor: Actor, *, event_id: int) -> bool:
 
 
 def problems_of_identity(table: Table, seat: Seat, actor: Actor, pin: str) -> Iterator[AnyProblem]:
-    """Refuse the table's page without the player's PIN, if the event requires one."""
+    """Refuse the table's page without the player's PIN, if the event requires one.
+
+    The caller has locked the table, so that guesses at once are counted one by one.
+    """
     event = table.session.event
     if event.signed_by == SignedBy.LINK or acts_for(seat, actor, event_id=event.pk):
         return
     name = seat.entrant.public_name
     if not pin.strip():
         yield problem("pin_missing", "pin", name=name)
-    elif not within("seat-pin", str(seat.pk), PIN_RATE):
-        yield problem("pin_locked", "pin", name=name)
+    elif is_used_up("seat-pin", _guesser(table, actor), WRONG_PINS):
+        yield problem("pin_locked", "pin")
     elif not constant_time_compare(pin_of(seat.entrant), pin.strip()):
+        within("seat-pin", _guesser(table, actor), WRONG_PINS)
         yield problem("pin_wrong", "pin", name=name)
+
+
+def _guesser(table: Table, actor: Actor) -> str:
+    """Whose wrong PINs are counted: a login's, or those of one phone at the table."""
+    return f"{table.pk}-{actor.login_id or actor.phone}"

@@ -36,7 +36,7 @@ MESSAGES: dict[str, str] = {
     "pin_missing": _("Enter the PIN on the seat card of %(name)s."),
     "pin_wrong": _("This is not the PIN on the seat card of %(name)s."),
     "pin_locked": _(
-        "Too many PINs were tried for %(name)s. Sign on the player's own phone, or call a referee."
+        "Too many wrong PINs were entered here. Sign on the player's own phone, or call a referee."
     ),
     "end_needs_players": _("Time is not up. All players must agree to end the game now."),
     "end_needs_referee": _("Time is not up. Only a referee can end the game now."),

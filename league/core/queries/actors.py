@@ -57,8 +57,8 @@ def table_by_token(token: str) -> Table | None:
     return TABLE_OF_LINK.first(token)
 
 
-def actor_of_link(table: Table) -> Actor:
-    return Actor(label=f"table {table.number}", table_id=table.pk)
+def actor_of_link(table: Table, phone: str = "") -> Actor:
+    return Actor(label=f"table {table.number}", table_id=table.pk, phone=phone)
 
 
 def sign_up_by_token(token: str) -> SignUp | None:

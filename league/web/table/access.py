@@ -16,6 +16,7 @@ from django.urls import reverse
 
 from league.core.permissions import Actor
 from league.core.queries.actors import actor_of, actor_of_link, table_by_token
+from league.core.table_phones import phone_of
 from league.enums import SessionStatus
 from league.events.queries.release import sees_session
 from league.events.queries.zones import use_zone_of
@@ -53,7 +54,7 @@ def table_page(
     ) -> HttpResponseBase:
         if isinstance(key, int) and not request.user.is_authenticated:
             return redirect_to_login(request.get_full_path())
-        access = _by_link(key) if isinstance(key, str) else _by_login(request, key)
+        access = _by_link(request, key) if isinstance(key, str) else _by_login(request, key)
         use_zone_of(access.table.session.event)
         response = view(request, access, *args, **kwargs)
         for name, value in PRIVATE_PAGE_HEADERS.items():
@@ -63,11 +64,12 @@ def table_page(
     return wrapper
 
 
-def _by_link(token: str) -> TableAccess:
+def _by_link(request: HttpRequest, token: str) -> TableAccess:
     table = table_by_token(token)
     if table is None or not sees_session(table.session, actor_of_link(table)):
         raise Http404
-    return TableAccess(table=table, actor=actor_of_link(table), key=token)
+    phone = phone_of(request, table) if request.method == "POST" else ""
+    return TableAccess(table=table, actor=actor_of_link(table, phone), key=token)
 
 
 def _by_login(request: HttpRequest, table_id: int) -> TableAccess:

@@ -10,6 +10,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_safe
 
 from league.core.errors import Refused, message_of
+from league.core.table_phones import remember_phone
 from league.operations.photo_files import LONGEST_SIDE
 from league.play.queries.entered_results import correction_needs_reason, result_as_entered
 from league.play.queries.games import has_sticks, seats_of
@@ -36,7 +37,10 @@ BETWEEN_THOUSANDS = re.compile(r"(?<=\d)[.,\s’'](?=\d{3}(?!\d))")  # noqa: RUF
 @require_safe
 @table_page
 def page(request: HttpRequest, access: TableAccess) -> HttpResponse:
-    return _page(request, access)
+    response = _page(request, access)
+    if access.by_link and "part" not in request.GET:
+        remember_phone(request, response, access.table)
+    return response
 
 
 @require_safe

@@ -3,11 +3,13 @@
 import pytest
 
 from league.core.errors import Forbidden
+from league.core.queries.actors import actor_of_link
 from league.core.queries.seat_cards import actor_of_card, card_token, entrant_by_card, pin_of
+from league.core.rate_limit import read_rate
 from league.entrants.entrants import renew_seat_card
 from league.enums import ConfirmedBy, SignedBy
 from league.models import SignOff
-from league.play.seat_identity import PIN_RATE
+from league.play.seat_identity import WRONG_PINS
 from league.play.sign_offs import sign_table
 from tests.entries import WHOLE_GAME
 from tests.shortcuts import audited_verbs, play, refused
@@ -25,10 +27,10 @@ def world() -> World:
     return world
 
 
-def sign(world: World, wind: str, role: str = "link", pin: str = "") -> SignOff:
+def sign(world: World, wind: str, role: str = "link", pin: str = "", phone: str = "") -> SignOff:
     table = world.table
     seat = table.seats.get(starting_wind=wind)
-    actor = world.link if role == "link" else world.actor(role)
+    actor = actor_of_link(table, phone) if role == "link" else world.actor(role)
     return sign_table(table, seat, actor=actor, version=table.version, pin=pin)
 
 
@@ -68,14 +70,23 @@ def test_a_referee_signs_for_a_player_who_has_left_but_a_scorer_does_not(world: 
     assert sign(world, "N", role="referee").entrant == world.entrants[3]
 
 
-def test_guessing_a_pin_is_stopped(world: World) -> None:
-    pin = pin_of(world.entrants[0])
-    for _ in range(int(PIN_RATE.partition("/")[0])):
+def test_guessing_pins_stops_the_guesser_alone(world: World) -> None:
+    pins = {wind: pin_of(entrant) for wind, entrant in zip("ESWN", world.entrants, strict=True)}
+    for guess in range(read_rate(WRONG_PINS)[0]):
+        wind = "ESWN"[guess % 4]
         with refused("pin_wrong"):
-            sign(world, "E", pin=wrong(pin))
-    with refused("pin_locked"):
-        sign(world, "E", pin=pin)
-    assert sign(world, "S", pin=pin_of(world.entrants[1])).seat is not None
+            sign(world, wind, pin=wrong(pins[wind]), phone="guesser")
+    for wind, pin in pins.items():
+        with refused("pin_locked"):
+            sign(world, wind, pin=pin, phone="guesser")
+    assert sign(world, "E", pin=pins["E"], phone="honest").entrant == world.entrants[0]
+    assert sign(world, "S", pin=pins["S"]).entrant == world.entrants[1]
+
+
+def test_right_pins_are_not_counted(world: World) -> None:
+    pin = pin_of(world.entrants[0])
+    for _ in range(read_rate(WRONG_PINS)[0] + 1):
+        assert sign(world, "E", pin=pin).entrant == world.entrants[0]
 
 
 def test_a_new_card_makes_the_old_one_void(world: World) -> None:

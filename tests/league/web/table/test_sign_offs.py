@@ -3,11 +3,15 @@
 import pytest
 from django.test import Client
 
-from league.enums import ConfirmedBy, SessionStatus
+from league.core.queries.seat_cards import pin_of
+from league.core.rate_limit import read_rate
+from league.core.table_phones import PHONES
+from league.enums import ConfirmedBy, SessionStatus, SignedBy
 from league.models import Session, SignOff, Table
 from league.play.hands import correct_hand
 from league.play.queries.games import state_of
 from league.play.queries.sign_offs import result_code
+from league.play.seat_identity import WRONG_PINS
 from tests.entries import WHOLE_GAME, ron
 from tests.league.web.readers import at
 from tests.league.web.table.table_taps import Answer, desk, fields, link, text
@@ -178,3 +182,27 @@ def test_a_table_waiting_for_the_referee_says_so(client: Client) -> None:
     assert (said in page, "Close table" in page) == (False, True)
     client.post(f"{desk(table)}close/", {"version": table.version})
     assert said not in shown(client, table)
+
+
+@pytest.mark.slow
+def test_a_script_gets_few_phones_and_locks_out_no_phone_that_came_before() -> None:
+    world = running_event(confirmed_by=ConfirmedBy.PLAYERS, signed_by=SignedBy.OWN)
+    play(world.table, WHOLE_GAME)
+    table = world.table
+    honest = Client()
+    honest.get(link(table))
+    seat = table.seats.get(starting_wind="E")
+    pin = pin_of(seat.entrant)
+    answers = []
+    for _browser in range(30):
+        guesser = Client()
+        guesser.get(link(table))
+        data = {"seat": seat.pk, "version": table.version, "pin": f"{(int(pin) + 1) % 10_000:04}"}
+        answers += [guesser.post(f"{link(table)}sign/", data) for _guess in range(10)]
+    tried = sum("not the PIN" in text(answer) for answer in answers)
+    phones, wrong_pins = read_rate(PHONES)[0], read_rate(WRONG_PINS)[0]
+    assert tried == phones * wrong_pins  # of the others and of those without a name
+    data["pin"] = pin
+    assert guesser.post(f"{link(table)}sign/", data).status_code == 422
+    assert honest.post(f"{link(table)}sign/", data).status_code == 302
+    assert SignOff.objects.get().seat == seat
