@@ -35,7 +35,7 @@ from league.entrants.staff_sign_ups import take_over
 from league.entrants.waiting_list import admit_sign_up, fill_free_places, move_sign_up
 from league.enums import SignUpStatus
 from league.events.queries.organiser_text import has_images
-from league.models import Entrant, Event, Player, SignUp, SignUpTerms
+from league.models import Entrant, Event, Player, Session, SignUp, SignUpTerms
 
 TERMS = (
     *("is_open", "opens_at", "until", "capacity", "approval", "promotes"),
@@ -52,6 +52,7 @@ def change_terms(event: Event, *, actor: Actor, **values: Any) -> SignUpTerms:
     wanted = {name: value for name, value in values.items() if name in TERMS}
     if isinstance(wanted.get("fee"), Decimal) and wanted["fee"].is_finite():
         wanted["fee"] = wanted["fee"].quantize(CENT)
+    is_open = wanted.pop("is_open", terms.is_open)
     change_fields(
         terms,
         wanted,
@@ -60,30 +61,36 @@ def change_terms(event: Event, *, actor: Actor, **values: Any) -> SignUpTerms:
         event_id=event.pk,
         problems=partial(_problems_of_terms, terms, terms.currency),
     )
+    _set_open(terms, "sign_up.open" if is_open else "sign_up.close", actor=actor, is_open=is_open)
     fill_free_places(event)
     return terms
 
 
-def close_sign_up_at_start(event: Event, *, actor: Actor) -> bool:
+def close_sign_up_at_start(session: Session, *, actor: Actor) -> bool:
     """Close sign-up if this is the first start of a tournament; return whether it was open.
 
     The caller locks the event and checks the right to start.
     """
-    terms = terms_of(event)
-    if not closes_at_start(event, terms):
+    terms = terms_of(session.event)
+    if not closes_at_start(session.event, terms):
         return False
-    _set_open(terms, actor=actor, is_open=False)
+    verb = "sign_up.close_at_start"
+    _set_open(terms, verb, actor=actor, is_open=False, subject=session)
     return True
 
 
-def reopen_sign_up(event: Event, *, actor: Actor) -> None:
+def reopen_sign_up(session: Session, *, actor: Actor) -> None:
     """Undo `close_sign_up_at_start`, for the undo of the start."""
-    _set_open(terms_of(event), actor=actor, is_open=True)
+    terms = terms_of(session.event)
+    _set_open(terms, "sign_up.reopen", actor=actor, is_open=True, subject=session)
 
 
-def _set_open(terms: SignUpTerms, *, actor: Actor, is_open: bool) -> None:
+def _set_open(
+    terms: SignUpTerms, verb: str, *, actor: Actor, is_open: bool, subject: Session | None = None
+) -> None:
+    event_id = terms.event_id
     change_fields(
-        terms, {"is_open": is_open}, "sign_up.terms", actor=actor, event_id=terms.event_id
+        terms, {"is_open": is_open}, verb, actor=actor, event_id=event_id, subject=subject
     )
 
 

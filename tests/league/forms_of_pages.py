@@ -241,8 +241,6 @@ DOES = named(
     sign_up_answer
     sign_up_confirm
     sign_up_follow
-    sign_up_open
-    sign_up_question_move
     sign_up_question_remove
     sign_up_step
     stage_admit

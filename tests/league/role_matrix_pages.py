@@ -564,11 +564,9 @@ PAGES = by_operation(
             POST sign_up_accept_all
             POST sign_up_answers
             POST sign_up_question
-            POST sign_up_question_move
             POST sign_up_question_new
             POST sign_up_question_remove
             POST sign_up_answer
-            POST sign_up_open
             POST self_check_in
             POST sign_up_terms
             POST stage_admit

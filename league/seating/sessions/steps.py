@@ -58,13 +58,13 @@ def start_session(session: Session, *, actor: Actor, override_reason: str = "") 
 
     The first start in a tournament closes its sign-up as well.
     """
-    event = locked_event(session.event_id)  # no pick-up game may start meanwhile
+    locked_event(session.event_id)  # no pick-up game may start meanwhile
     refuse_if([*_problems_of_starting(session), *at_pick_up_tables(session)])
     override = _overridden(session, "start", override_reason)
     session.started_at = timezone.now()
     session.paused_at, session.paused_seconds = None, 0
     early = (EventStatus.DRAFT, EventStatus.OPEN)
-    closed = close_sign_up_at_start(event, actor=actor)
+    closed = close_sign_up_at_start(session, actor=actor)
     set_status(session, SessionStatus.RUNNING, actor=actor, verb="session.start", **override)
     event_was = advance_event(session.event_id, EventStatus.RUNNING, from_=early, actor=actor)
     if closed or event_was:

@@ -34,7 +34,7 @@ def unstart_session(session: Session, *, actor: Actor) -> Session:
     refuse_if(played_tables(session, tables))
     _restore_event_status(session, actor=actor)
     if session.undo.get("sign_up_closed"):
-        reopen_sign_up(session.event, actor=actor)
+        reopen_sign_up(session, actor=actor)
     session.started_at = session.paused_at = None
     session.paused_seconds = session.extra_seconds = 0
     session.tables.update(extra_seconds=0)

@@ -131,7 +131,7 @@ def test_the_terms_are_read_by_everybody_and_set_by_organisers() -> None:
     assert {name: seen[name] for name in wanted} == wanted
     assert (seen["open"], seen["taken"], seen["free"], seen["waiting"]) == (True, 4, 12, 0)
     assert (audited_verbs(), fields(person(world.organiser).patch(path, {"capacity": 0}))) == (
-        *(["sign_up.terms"], ["capacity"]),
+        *(["sign_up.terms", "sign_up.open"], ["capacity"]),
     )
 
 

@@ -197,7 +197,7 @@ def test_the_terms_name_every_problem() -> None:
     change_terms(world.event, actor=actor, is_open=True, capacity=16, information="Bring\ncash.")
     change_terms(world.event, actor=actor, capacity=16)
     assert (audited_verbs(), terms_of(world.event).information) == (
-        ["sign_up.terms"],
+        ["sign_up.terms", "sign_up.open"],
         "Bring\ncash.",
     )
 

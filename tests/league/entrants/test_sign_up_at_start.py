@@ -7,6 +7,8 @@ from league.entrants.queries.sign_ups import terms_of
 from league.entrants.sign_up import renew_sign_up, withdraw_sign_up
 from league.entrants.sign_up_admin import change_terms
 from league.enums import EventKind, SessionStatus
+from league.history.queries.audit_texts import audit_texts
+from league.models import AuditEntry
 from league.seating.sessions import start_session, unstart_session
 from tests.league.api.callers import anonymous, codes
 from tests.league.web.readers import at, reader, words
@@ -35,7 +37,26 @@ def started_world(**event: object) -> World:
 def test_the_first_start_closes_sign_up_and_the_audit_has_it() -> None:
     world = started_world()
     assert terms_of(world.event).is_open is False
-    assert audited_verbs()[-3:] == ["sign_up.terms", "session.start", "event.set_status"]
+    verbs = ["sign_up.close_at_start", "session.start", "event.set_status"]
+    assert audited_verbs()[-3:] == verbs
+    unstart_session(world.session, actor=SYSTEM)
+    said = [text.plain for text in audit_texts(world.event, AuditEntry.objects.all())]
+    assert [one for one in said if "sign-up" in one] == [
+        f"{world.referee.get_username()} closed sign-up by starting session 1.",
+        "Tenbou opened sign-up again by undoing the start of session 1.",
+    ]
+
+
+def test_the_audit_names_what_the_organiser_did_to_sign_up() -> None:
+    world = seated_world()
+    for values in ({"is_open": False}, {"is_open": True, "capacity": 9}, {"is_open": True}):
+        change_terms(world.event, actor=SYSTEM, **values)
+    entries = AuditEntry.objects.filter(verb__startswith="sign_up.").order_by("pk")
+    assert [text.plain for text in audit_texts(world.event, entries)] == [
+        "Tenbou closed sign-up.",
+        "Tenbou changed the sign-up settings.",
+        "Tenbou opened sign-up.",
+    ]
 
 
 def test_after_the_start_page_and_api_refuse_with_a_sentence() -> None:

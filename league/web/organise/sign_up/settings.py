@@ -102,17 +102,48 @@ def preview_of(event: Event) -> dict[str, Any]:
 
 
 class Terms(StaffFormView):
+    """The settings. Every button of the page saves them with what it does, so nothing typed is lost.
+
+    `open` opens or closes sign-up, `question` goes on to a question, `move` gives one of them the
+    place `position`.
+    """
+
     may = "sign_up.change"
     template_name = "organise/sign_up/terms.html"
-    verb = staticmethod(change_terms)
     back = "sign_up_terms"
 
     def forms(self) -> Forms:
         return {"form": partial(TermsForm, instance=terms_of(self.event))}
 
+    def write(self, form: TermsForm) -> str:
+        values, sent = form.cleaned_data, self.request.POST
+        if sent.get("open") in {"yes", "no"}:
+            values["is_open"] = sent["open"] == "yes"
+        terms = change_terms(self.event, actor=self.actor, **values)
+        if "move" in sent:
+            return self._move(*sent["move"].split(" ", 1))
+        return self._opened(terms) if "is_open" in values else str(self.done)
+
+    def _move(self, key: str, position: str = "") -> str:
+        place, row = or_404(whole_number(position)), question_in(self.event, key)
+        row = change_question(row, actor=self.actor, position=place)
+        facts = {"question": row.wording, "place": row.position}
+        return _("“%(question)s” is question %(place)s.") % facts
+
+    def _opened(self, terms: SignUpTerms) -> str:
+        if terms.is_open and self.event.status == EventStatus.DRAFT:
+            return _("Sign-up opens when you open the event.")
+        return _("Sign-up opened.") if terms.is_open else _("Sign-up closed.")
+
+    def said(self) -> str:
+        return str(self.outcome)
+
     def get_success_url(self) -> str:
-        if "question" in self.request.POST:
+        if (key := self.request.POST.get("question")) == "new":
             return reverse("sign_up_question_new", args=[self.event.slug])
+        if key:
+            question = question_in(self.event, key)
+            return reverse("sign_up_question", args=[self.event.slug, question.pk])
         return super().get_success_url()
 
     def context(self) -> dict[str, Any]:
@@ -159,15 +190,6 @@ class ChangeQuestion(QuestionPage):
         return {**super().context(), "question": self.object, "count": count}
 
 
-@posts_verb("sign_up.change", back="sign_up_terms")
-def set_open(request: HttpRequest, event: Event) -> str:
-    is_open = request.POST.get("open") == "yes"
-    change_terms(event, actor=actor_in(request), is_open=is_open)
-    if is_open and event.status == EventStatus.DRAFT:
-        return _("Sign-up opens when you open the event.")
-    return _("Sign-up opened.") if is_open else _("Sign-up closed.")
-
-
 @posts_verb("sign_up.change", back="check_in")
 def set_self_check_in(request: HttpRequest, event: Event) -> str:
     is_open = request.POST.get("open") == "yes"
@@ -184,13 +206,8 @@ def remove(request: HttpRequest, event: Event, question: int) -> str:
     return _("“%(question)s” is no longer asked.") % {"question": wording}
 
 
-@posts_verb("sign_up.change", back="sign_up_terms")
-def move(request: HttpRequest, event: Event, question: int) -> str:
-    place = or_404(whole_number(request.POST.get("position", "")))
-    row = change_question(question_in(event, question), actor=actor_in(request), position=place)
-    facts = {"question": row.wording, "place": row.position}
-    return _("“%(question)s” is question %(place)s.") % facts
-
-
-def question_in(event: Event, key: int) -> SignUpQuestion:
-    return or_404(event.sign_up_questions.select_related("event").filter(pk=key).first())
+def question_in(event: Event, key: int | str) -> SignUpQuestion:
+    found = event.sign_up_questions.select_related("event").filter(
+        pk=or_404(whole_number(str(key)))
+    )
+    return or_404(found.first())

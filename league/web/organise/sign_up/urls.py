@@ -7,7 +7,6 @@ from league.web.organise.sign_up import decisions, files, settings
 SIGN_UPS: list[URLPattern] = [
     path("", decisions.sign_ups, name="sign_ups"),
     path("terms/", settings.Terms.as_view(), name="sign_up_terms"),
-    path("open/", settings.set_open, name="sign_up_open"),
     path("self-check-in/", settings.set_self_check_in, name="self_check_in"),
     path(
         "questions/new/",
@@ -18,11 +17,6 @@ SIGN_UPS: list[URLPattern] = [
         "questions/<int:question>/",
         settings.ChangeQuestion.as_view(),
         name="sign_up_question",
-    ),
-    path(
-        "questions/<int:question>/move/",
-        settings.move,
-        name="sign_up_question_move",
     ),
     path(
         "questions/<int:question>/remove/",

@@ -3,12 +3,13 @@
 import pytest
 
 from league.core.permissions import SYSTEM
+from league.entrants.questions import add_question
 from league.enums import SessionStatus
 from league.models import SignUpTerms
 from league.seating.sessions import start_session
 from tests.league.web.readers import at, messages_of, problems, reader, words
-from tests.page_forms import submit
-from tests.sign_ups import open_world
+from tests.page_forms import form_of, submit
+from tests.sign_ups import lunch, open_world
 from tests.worlds import add_session, event_world
 
 pytestmark = pytest.mark.django_db
@@ -37,14 +38,43 @@ def test_saving_the_settings_stays_on_their_page() -> None:
     assert [text.index(title) for title in order] == sorted(text.index(title) for title in order)
 
 
-def test_a_question_is_added_without_losing_settings_that_were_typed() -> None:
+@pytest.mark.parametrize(
+    ("button", "leads_to"),
+    [
+        ("Add question", "sign_up_question_new"),
+        ("Edit Lunch?", "sign_up_question"),
+        ("↓ Move “Lunch?” down", "sign_up_terms"),
+        ("Close sign-up", "sign_up_terms"),
+    ],
+)
+def test_no_button_loses_settings_that_were_typed(button: str, leads_to: str) -> None:
+    world = open_world()
+    question = lunch(world)
+    add_question(world.event, actor=SYSTEM, wording="Notes?")
+    page = reader(world.organiser).get(at("sign_up_terms", world))
+    moved = submit(page, button, {"capacity": "24"})
+    there = {"question": question.pk} if leads_to == "sign_up_question" else {}
+    assert moved.url == at(leads_to, world, **there)
+    assert SignUpTerms.objects.get().capacity == 24
+
+
+def test_a_button_keeps_what_was_typed_wrong_and_does_nothing_else() -> None:
     world = open_world()
     page = reader(world.organiser).get(at("sign_up_terms", world))
-    moved = submit(page, "Add question", {"capacity": "24"})
-    assert (moved.url, SignUpTerms.objects.get().capacity) == (
-        at("sign_up_question_new", world),
-        24,
-    )
+    refused = submit(page, "Close sign-up", {"capacity": "0", "information": "Bring a pen."})
+    assert set(problems(refused)) == {"capacity"}
+    assert "Bring a pen." in refused.context["form"]["information"].as_widget()
+    assert SignUpTerms.objects.get().is_open is True
+
+
+def test_a_question_that_is_gone_or_a_place_that_is_none_is_not_found() -> None:
+    world = open_world()
+    question, client = lunch(world), reader(world.organiser)
+    sent = [{"move": "x 1"}, {"move": f"{question.pk}"}, {"question": "0"}]
+    url = at("sign_up_terms", world)
+    form, _button = form_of(client.get(url), "Save settings")
+    codes = [client.post(url, dict(form.sent()) | one).status_code for one in sent]
+    assert codes == [404, 404, 404]
 
 
 def test_the_organiser_reads_that_the_start_closed_sign_up_in_own_words() -> None:

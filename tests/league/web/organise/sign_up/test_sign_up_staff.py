@@ -325,8 +325,8 @@ def test_questions_are_asked_moved_changed_and_removed_by_pages() -> None:
     submit(new, "Ask this", {"wording": "Notes?"}, follow=True)
     first, second = world.event.sign_up_questions.order_by("position")
     assert (first.choices, first.required, second.kind) == (["Meat", "Vegan"], True, "text")
-    move = at("sign_up_question_move", world, question=second.pk)
-    moved = submit(client.get(at("sign_up_terms", world)), "↑", action=move, follow=True)
+    up = f"↑ Move “{second.wording}” up"
+    moved = submit(client.get(at("sign_up_terms", world)), up, follow=True)
     assert messages_of(moved) == ["“Notes?” is question 1."]
     page = client.get(at("sign_up_question", world, question=first.pk))
     submit(page, "Save question", {"wording": "Food?"})
