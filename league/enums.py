@@ -82,6 +82,8 @@ class StageIntake(TextChoices):
     REST = "rest", _("Other players of the previous stage")
 
 
+FIRST_STAGE = _("Qualifying")  # where a stage has no name
+
 # These stages take a fixed number of players; the others take the remaining ones.
 CUT_INTAKES = (StageIntake.BEST, StageIntake.TOP_EACH)
 

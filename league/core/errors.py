@@ -14,6 +14,7 @@ from django.utils.translation import gettext_noop as _
 
 from league.core.error_messages import (
     accounts,
+    chat,
     claims,
     events,
     hands,
@@ -35,6 +36,7 @@ MESSAGES: dict[str, str] = {
     **hands.MESSAGES,
     **notices.MESSAGES,
     **accounts.MESSAGES,
+    **chat.MESSAGES,
     **photos.MESSAGES,
     **players.MESSAGES,
     **pasted_plans.MESSAGES,

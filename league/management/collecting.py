@@ -15,13 +15,14 @@ from django.conf import settings
 from django.utils.translation.template import templatize
 
 from league.core.queries.rule_terms import NAMES, spaced
+from league.hand_value.queries.values import SWITCHES_ASKED
 from scoring import PRESETS
 from scoring.core.problems import SENTENCES
 from scoring.hongkong.patterns import PATTERNS
 from scoring.mcr.fan import FAN
 from scoring.results.tiebreaks import TIEBREAKS
 from scoring.riichi.limits import LIMITS
-from scoring.ruleset import SWITCH_GROUPS, Switch
+from scoring.ruleset import SWITCH_GROUPS, SWITCHES, Switch
 from scoring.seating import METHODS, REASONS
 from scoring.seating.objective.goals import GOALS
 from scoring.seating.repair import EVENTS, OPTIONS
@@ -45,6 +46,7 @@ FOR_ORGANISERS = (
     "league/api/",
     "league/attention/",
     "league/chat/",
+    "league/core/error_messages/chat.py",
     "league/core/error_messages/events.py",
     "league/core/error_messages/leagues.py",
     "league/core/error_messages/pasted_plans.py",
@@ -79,8 +81,7 @@ FOR_READERS = (
     "league/api/parsers.py",
     "league/models/player",
     "league/seating/queries/conflicts.py",
-    "templates/print/_",
-    "templates/print/base.html",
+    "templates/organise/jobs/_job.html",
 )
 _STRING = r"""u?(?:"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*')"""
 _CALL = re.compile(rf"\b({'|'.join(CALLS)})\(\s*({_STRING}(?:\s*,\s*{_STRING})*)\s*[,)]", re.DOTALL)
@@ -203,8 +204,10 @@ def _in_the_seating() -> Iterator[tuple[str, Text]]:
 
 
 def _in_the_switches() -> Iterator[tuple[str, Text]]:
+    for name in SWITCHES_ASKED:
+        yield "league/web/public/hand_value/calculator_form.py", Text(SWITCHES[name].meaning)
     for group in SWITCH_GROUPS:
-        yield "scoring/ruleset/fields.py", Text(group.title)
+        yield "league/core/queries/rule_texts.py", Text(group.title)
         for switch in group.switches:
             yield "scoring/ruleset/fields.py", Text(switch.meaning)
             yield from _in_the_parts(switch)

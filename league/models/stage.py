@@ -2,10 +2,9 @@ from typing import ClassVar
 
 from django.db import models
 from django.db.models import F, Q
-from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
-from league.enums import CUT_INTAKES, CarryOver, DrawMethod, StageIntake
+from league.enums import CUT_INTAKES, FIRST_STAGE, CarryOver, DrawMethod, StageIntake
 from league.models.columns import between, one_of, positive_if_given, within
 from league.models.event_settings import SESSIONS_PLANNED
 from league.models.row import Row
@@ -133,7 +132,7 @@ class Stage(models.Model):
     @property
     def title(self) -> str:
         """The name, or the usual one in the reader's language."""
-        return self.name or gettext("Qualifying")
+        return self.name or str(FIRST_STAGE)
 
     @property
     def percent(self) -> int:

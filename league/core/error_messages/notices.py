@@ -12,30 +12,6 @@ MESSAGES: dict[str, str] = {
     "follow_too_often": _("Too many requests from this network. Try again later."),
     "tested_just_now": _("A test was sent less than %(seconds)s seconds ago."),
     "webhooks_too_many": _("An event has at most %(most)s webhooks."),
-    "chat_code_unknown": _(
-        "This code is not valid: it works once and for a quarter of an hour. Make a new one."
-    ),
-    "chat_too_many_codes": _("Too many codes. Try again in an hour."),
-    "chat_needs_manager": _("Only people who may manage this server can connect a channel."),
-    "chat_not_connected": _(
-        "This channel is not connected with an event. Ask the organiser of your league."
-    ),
-    "chat_command_unknown": _("This command or button is no longer known."),
-    "chat_not_linked": _(
-        "Nobody knows yet which player you are. Make a code on your account page, or on the page of your "
-        "personal link of answers, and type it here with /link. The event: %(address)s"
-    ),
-    "chat_too_often": _("Too many commands. Try again in a minute."),
-    "chat_sign_up_unlinked": _(
-        "Your account is not linked with Discord: sign up on the page %(address)s or make a code on your "
-        "account page and type it here with /link."
-    ),
-    "chat_sign_up_unclaimed": _(
-        "Your account has no player record yet: sign up on the page %(address)s"
-    ),
-    "chat_sign_up_asks": _(
-        "The organiser asks questions, which a button cannot: sign up on the page %(address)s"
-    ),
     "url_not_https": _("The address must begin with https://."),
     "url_unreadable": _("This is not a web address. Check its spelling."),
     "url_with_password": _("The address must not contain a user name or a password."),

@@ -14,6 +14,20 @@ from scoring.riichi.hands.value_answer import VALUE_KEYS
 
 # If this is the only problem of a hand by tiles, every discard can be compared.
 NOT_COMPLETE = "not_winning"
+#: The switches that change the value of a hand of riichi, which a reader may choose beside it.
+SWITCHES_ASKED = (
+    "red_fives",
+    "kuitan",
+    "kiriage",
+    "kazoe",
+    "pinfu_tsumo",
+    "double_wind_fu",
+    "multiple_yakuman",
+    "renhou",
+    "open_riichi",
+    "chiitoi_four_alike",
+    "sanma_tsumo",
+)
 
 
 def value_answer(hand: Any, *, explain: bool = False) -> dict[str, Any]:

@@ -12,6 +12,7 @@ from django.utils.translation import gettext_lazy as lazy
 from league.core.errors import AnyProblem, message_of
 from league.core.queries.rule_terms import term
 from league.formats.winds import kanji, wind
+from league.hand_value.queries.values import SWITCHES_ASKED
 from league.web.common.tile_forms import COUNTS, MELD_ROWS, TilesForm, WonForm, tile_field
 from league.web.common.tile_words import FLAGS, labels
 from league.web.common.typed_fields import NOTHING
@@ -19,20 +20,6 @@ from scoring import PRESETS, Ruleset, ScoringError, preset
 from scoring.core.seats import WINDS
 from scoring.games import game_of
 from scoring.ruleset import SWITCHES, Switch
-
-SWITCHES_ASKED = (
-    "red_fives",
-    "kuitan",
-    "kiriage",
-    "kazoe",
-    "pinfu_tsumo",
-    "double_wind_fu",
-    "multiple_yakuman",
-    "renhou",
-    "open_riichi",
-    "chiitoi_four_alike",
-    "sanma_tsumo",
-)
 
 
 class GameForm(TilesForm):

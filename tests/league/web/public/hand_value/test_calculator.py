@@ -8,8 +8,8 @@ from django.test import Client
 from pytest_django import DjangoAssertNumQueries
 
 from league.hand_value.queries.explanations import TIMES
+from league.hand_value.queries.values import SWITCHES_ASKED
 from league.web.public.hand_value.calculator_form import (
-    SWITCHES_ASKED,
     CalculatorForm,
     values_of,
 )
