@@ -2,7 +2,6 @@
 
 import secrets
 from collections.abc import Iterator
-from typing import Any
 
 from league.core.audit import record
 from league.core.errors import AnyProblem, problem, refuse_if
@@ -11,7 +10,7 @@ from league.core.locks import locks_event, require
 from league.core.permissions import Actor
 from league.enums import JobKind
 from league.models import Event, EventPlan, Job
-from league.seating.pasted.seating import read_event_plan, stored_form
+from league.seating.pasted.seating import ReadSession, read_event_plan, stored_form
 from league.seating.queries.event_plans import next_session, players_of_plan
 from league.seating.sessions.draws import MOST_SEED
 from scoring.seating.plans.assign_numbers import ORDERS
@@ -49,7 +48,8 @@ def paste_event_plan(
     event: Event, *, actor: Actor, plan: str, from_zero: bool = False, rest: bool = False
 ) -> EventPlan:
     """Store pasted seatings of the next sessions as the plan; replaces an earlier one."""
-    values = _values_of_paste(event, plan, from_zero=from_zero, rest=rest)
+    read = _read(event, plan, from_zero=from_zero, rest=rest)
+    values = {name: getattr(read, name) for name in ("sessions", "players", "seed", "certificate")}
     stored, _made = EventPlan.objects.update_or_create(event=event, defaults=values)
     after = {"sessions": len(stored.sessions), "pasted": True}
     record(actor, "plan.make", stored, event_id=event.pk, after=after)
@@ -61,18 +61,18 @@ def preview_event_plan(
 ) -> EventPlan:
     """The plan that `paste_event_plan` would store."""
     require(actor, "session.draw", event_id=event.pk)
-    return EventPlan(event=event, **_values_of_paste(event, plan, from_zero=from_zero, rest=rest))
+    return _read(event, plan, from_zero=from_zero, rest=rest)
 
 
-def _values_of_paste(event: Event, plan: str, *, from_zero: bool, rest: bool) -> dict[str, Any]:
+def _read(event: Event, text: str, *, from_zero: bool, rest: bool) -> EventPlan:
     refuse_if([*_running(event), *_of_divisions(event)])
-    sessions = read_event_plan(event, plan, from_zero=from_zero, rest=rest)
-    return {
-        "sessions": stored_form(sessions),
-        "players": [one.pk for one in players_of_plan(next_session(event))],
-        "seed": 0,
-        "certificate": {},
-    }
+    return plan_of(event, read_event_plan(event, text, from_zero=from_zero, rest=rest))
+
+
+def plan_of(event: Event, sessions: list[ReadSession]) -> EventPlan:
+    """The plan of these sessions, unsaved."""
+    players = [one.pk for one in players_of_plan(next_session(event))]
+    return EventPlan(event=event, sessions=stored_form(sessions), players=players, seed=0)
 
 
 @locks_event("session.draw")

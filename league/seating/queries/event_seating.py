@@ -39,10 +39,10 @@ class EventSeating:
             yield [seats[wind] for wind in SEAT_SIGNS if wind in seats]
 
 
-def seating_of_event(event: Event) -> EventSeating:
+def seating_of_event(event: Event, plan: EventPlan | None = None) -> EventSeating:
     """Drafts do not count: until a session is published its seats are those of the plan.
 
-    After a cut nothing of the plan is left.
+    The plan is the stored one unless another is given. After a cut nothing of it is left.
     """
     places: dict[int, dict[int, PlaceAtTable]] = defaultdict(dict)
     byes: dict[int, set[int]] = defaultdict(set)
@@ -55,7 +55,7 @@ def seating_of_event(event: Event) -> EventSeating:
     for number, pk in sit_outs.values_list("session__number", "entrant_id"):
         byes[number].add(pk)
     published = frozenset(places)
-    plan, stage = EventPlan.objects.filter(event=event).first(), current_stage(event)
+    plan, stage = plan or EventPlan.objects.filter(event=event).first(), current_stage(event)
     if plan is not None and stage.source_id is None:
         _add_plan(places, byes, plan, stage.first_table)
     return EventSeating(places=dict(places), byes=dict(byes), published=published)

@@ -7,7 +7,7 @@ from itertools import combinations
 from statistics import median_low
 
 from league.entrants.queries.search import by_family_name
-from league.models import Entrant, Event
+from league.models import Entrant, Event, EventPlan
 from league.models.name_key import key_of
 from league.models.session import SEAT_SIGNS
 from league.seating.queries.event_seating import EventSeating, seating_of_event
@@ -124,9 +124,9 @@ class PlanGrid:
         return sorted((times, pairs) for times, pairs in counted.items() if pairs > 0)
 
 
-def plan_grid(event: Event) -> PlanGrid:
-    """The seats of all sessions, published ones and those of the plan."""
-    seating = seating_of_event(event)
+def plan_grid(event: Event, plan: EventPlan | None = None) -> PlanGrid:
+    """The seats of all sessions, published ones and those of the plan: the stored one, or this."""
+    seating = seating_of_event(event, plan)
     entrants = (
         event.entrants.filter(pk__in=seating.entrants).select_related("player").order_by("number")
     )

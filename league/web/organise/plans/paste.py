@@ -13,10 +13,12 @@ from league.core.errors import Refused, message_of, problem
 from league.core.sheets.limits import LARGEST_FILE
 from league.models import Entrant, EventPlan
 from league.models.session import SEAT_SIGNS
-from league.seating.event_plans import paste_event_plan
-from league.seating.pasted.seating import ReadSession, read_event_plan, stored_form
+from league.seating.event_plans import paste_event_plan, plan_of
+from league.seating.pasted.seating import ReadSession, read_event_plan
 from league.seating.pasted.sheets import LONGEST_PASTE, text_of_seating
 from league.seating.queries.event_plans import broken_in
+from league.seating.queries.plan_grid import plan_grid
+from league.seating.queries.plan_wishes import wishes_of
 from league.web.common.form_views import Forms, StaffFormView
 from league.web.common.sheets.sheet_choice import SheetChoice, is_other_sheet
 from league.web.common.views import page, run_verb_on_form
@@ -114,7 +116,8 @@ class PastePlan(StaffFormView):
         return self.form_invalid(form) if found is None else self._shown(form, found)
 
     def _shown(self, form: BaseForm, found: list[ReadSession]) -> HttpResponse:
-        plan = EventPlan(event=self.event, sessions=stored_form(found), seed=0)
+        plan = plan_of(self.event, found)
+        grid = plan_grid(self.event, plan)
         shown: dict[str, Any] = {
             "form": form,  # the text of a file stands in its field
             "sessions": [
@@ -127,7 +130,8 @@ class PastePlan(StaffFormView):
                 )
                 for one in found
             ],
-            "broken": broken_in(plan),
+            "grid": grid,
+            "wishes": wishes_of(self.event, grid, broken_in(plan)),
             "replaces": EventPlan.objects.filter(event=self.event).exists(),
         }
         return page(self.request, self.template_name, self.event, **shown)

@@ -139,6 +139,24 @@ def test_a_preview_says_what_the_pasted_plan_does_not_keep() -> None:
     assert "Saving replaces the present plan." in shown
 
 
+def test_a_preview_says_who_meets_twice_in_the_words_of_the_plan() -> None:
+    world = event_world(players=9)
+    client = reader(world.organiser)
+    text = {"plan": "1 2 3 4\n5 6 7 8\n\n9 1 5 2\n3 6 4 7", "rest": "on"}
+    shown = submit(client.get(at("event_plan_paste", world)), "Show plan", text)
+    pairs = "3 pairs meet twice."
+    names = [one.staff_name for one in world.entrants]
+    for said in (
+        pairs,
+        f"{names[0]} and {names[1]}: sessions 1, 2",
+        "2 byes: nobody has more than 1.",
+    ):
+        assert said in words(shown)
+    submit(shown, "Save plan")
+    page = client.get(at("event_plan", world))
+    assert page.context["wishes"] == shown.context["wishes"]
+
+
 def test_a_plan_numbered_from_0_is_shown_once_that_is_ticked() -> None:
     world = event_world(players=8)
     empty = reader(world.organiser).get(at("event_plan_paste", world))
