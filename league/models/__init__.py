@@ -46,7 +46,7 @@ from league.models.sign_up import SignUp, SignUpAnswer, SignUpQuestion, SignUpTe
 from league.models.stage import Stage, StageEntry
 from league.models.statistics.achievement import Achievement
 from league.models.statistics.figures import FieldFigure, GameCounts, HandWin, WinYaku
-from league.models.statistics.forecast import Forecast, ForecastPart
+from league.models.statistics.forecast import Forecast, ForecastPart, PastForecast
 from league.models.statistics.rating import Rating, RatingQuerySet
 from league.models.teams import LineUp, LineUpPlace, TeamCaptain, TeamRules
 
@@ -100,6 +100,7 @@ __all__ = [
     "Notice",
     "OnlineAccount",
     "OnlineLog",
+    "PastForecast",
     "Penalty",
     "Photo",
     "PickUpGame",

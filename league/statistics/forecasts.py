@@ -23,6 +23,7 @@ from league.core.permissions import SYSTEM, Actor
 from league.core.versions import results_chain
 from league.enums import EventStatus, JobKind, SessionStatus
 from league.models import Event, Forecast, ForecastPart, Job
+from league.statistics.past_forecasts import judge_forecasts, keep_forecasts
 from league.statistics.queries.season_to_come import Outlook, outlooks_of
 from league.statistics.queries.sessions_to_come import nothing_to_come
 from scoring.forecast import (
@@ -63,6 +64,7 @@ def make_forecasts(job: Job, progress: Progress) -> dict[str, Any]:
         mark_done(job, outcome)
         Forecast.objects.filter(stage__event=event).delete()
         Forecast.objects.bulk_create(rows)
+        keep_forecasts(rows)
         job.forecast_parts.all().delete()
         publish_live(event_channel(event.pk))
     return outcome
@@ -218,7 +220,9 @@ def refresh_forecasts() -> int:
     """Request forecasts for running events with changed results; return how many.
 
     During a session the earlier forecast stays: a new one after each game would say little more.
+    Those of events that have ended are compared with what happened.
     """
+    judge_forecasts()
     events = Event.objects.filter(status=EventStatus.RUNNING).exclude(
         sessions__status=SessionStatus.RUNNING
     )

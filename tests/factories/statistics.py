@@ -86,6 +86,14 @@ class ForecastFactory(factory.django.DjangoModelFactory[models.Forecast]):
     problem = "no_results"
 
 
+class PastForecastFactory(factory.django.DjangoModelFactory[models.PastForecast]):
+    class Meta:
+        model = models.PastForecast
+
+    stage = factory.SubFactory(StageFactory)
+    sessions = 1
+
+
 class ForecastPartFactory(factory.django.DjangoModelFactory[models.ForecastPart]):
     class Meta:
         model = models.ForecastPart

@@ -52,6 +52,7 @@ NOT_SHOWN = {
     models.Achievement,
     models.Forecast,
     models.ForecastPart,
+    models.PastForecast,
 }
 LOOKED_AT = [
     model

@@ -44,6 +44,7 @@ from league.models import (
     NightTerms,
     Notice,
     OnlineLog,
+    PastForecast,
     Penalty,
     Photo,
     PickUpGame,
@@ -175,6 +176,7 @@ BELONGINGS = (
     Belonging(model=Rating, path="table__session__event", filed=False),
     Belonging(model=Forecast, path="stage__event", filed=False),
     Belonging(model=ForecastPart, path="job__event", filed=False),
+    Belonging(model=PastForecast, path="stage__event", filed=False),
 )
 
 

@@ -43,6 +43,33 @@ class Forecast(Row):
         ]
 
 
+class PastForecast(Row):
+    """What a forecast of players said after so many sessions, kept to compare it with what happened.
+
+    `rows` have an entrant and its chances in the order of `goals`; chances that were certain are left
+    out. `came_true`, which follows from the results, counts for each tenth from 0 to 1 the chances,
+    their sum in thousandths, and those that came true; `judged_version` are the results it follows from.
+    """
+
+    stage = models.ForeignKey(
+        "league.Stage", on_delete=models.CASCADE, related_name="past_forecasts"
+    )
+    sessions = models.PositiveSmallIntegerField(_("sessions"))
+    goals = models.JSONField(default=list, db_default=EMPTY_LIST)
+    rows = models.JSONField(default=list, db_default=EMPTY_LIST)
+    came_true = models.JSONField(default=list, db_default=EMPTY_LIST)
+    judged_version = models.PositiveIntegerField(null=True, blank=True)
+
+    class Meta:
+        verbose_name = _("past forecast")
+        verbose_name_plural = _("past forecasts")
+        constraints: ClassVar = [
+            models.UniqueConstraint(
+                fields=["stage", "sessions"], name="past_forecast_once_after_a_session"
+            ),
+        ]
+
+
 class ForecastPart(Row):
     """Some blocks of simulated seasons for one worker, until the job has gathered their counts."""
 

@@ -26,6 +26,7 @@ from league.templatetags.numbers import decimal, percent
 from league.web.common.charts.bars import Bar, bars
 from league.web.common.views import actor_in, with_event
 from league.web.public.reading import Context, reading_page
+from league.web.public.statistics.held_forecasts import how_forecasts_held
 from scoring.forecast import CUT, REACH, STAY, UP, WIN
 
 SHOWN_ON_EVENT = 8
@@ -77,6 +78,7 @@ def event_chances(request: HttpRequest, event: Event) -> Context:
         "nothing": [message_of(item) for item in nothing_to_come(event)],
         "job": job if job and (job.is_unfinished or job.problems) else None,
         "job_problems": problems_of_job(job) if job else [],
+        "held": how_forecasts_held(),
     }
 
 

@@ -9,11 +9,13 @@ from django.urls import reverse
 from league.core.locks import bump_results_version
 from league.core.permissions import SYSTEM
 from league.enums import EntryContract, JobStatus, SessionStatus
-from league.models import Event, Forecast, Job
+from league.models import Event, Forecast, Job, PastForecast
 from league.seating.sessions import finish_session
 from league.statistics.forecasts import request_forecast
 from league.tasks import forecast
 from league.web.public.statistics.chances import chance_text
+from tests.factories import EventFactory
+from tests.factories.statistics import PastForecastFactory
 from tests.league.api.callers import anonymous, codes, person
 from tests.league.statistics.results import enter_places
 from tests.stages import add_final
@@ -88,6 +90,19 @@ def test_a_safe_player_is_certain_and_a_problem_is_named(world: World, client: C
     assert all(f">{cell}<" in page for cell in (f"&lt;1{THIN}%", f"&gt;99{THIN}%", "–"))  # noqa: RUF001
     Forecast.objects.update(problem="promotion_due", rows=[], goals=[], seasons=0)
     assert "Promotion and relegation are due." in text(client, "event_chances", world.event.slug)
+
+
+def test_the_page_says_how_well_past_forecasts_held(world: World, client: Client) -> None:
+    past = EventFactory.create(status="finished")
+    counts = [[0, 0, 0] for _ in range(10)]
+    counts[0], counts[6] = [29, 1_000, 1], [20, 13_000, 13]
+    row = PastForecastFactory.create(stage__event=past, came_true=counts)
+    assert "How well past forecasts held" not in text(client, "event_chances", world.event.slug)
+    counts[9] = [1, 970, 1]
+    PastForecast.objects.filter(pk=row.pk).update(came_true=counts)
+    page = text(client, "event_chances", world.event.slug)
+    assert f"Of 20 chances between 60{THIN}% and 70{THIN}%, 65{THIN}% came true." in page
+    assert f"<strong>65.0{THIN}%</strong>" in page
 
 
 def test_staff_simulates_again(world: World, client: Client) -> None:
