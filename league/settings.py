@@ -172,6 +172,7 @@ TEMPLATES = [
                 "django.contrib.auth.context_processors.auth",
                 "django.contrib.messages.context_processors.messages",
                 "league.web.common.languages.available_languages",
+                "league.web.public.help.link.help_link",
                 "league.web.common.site_address.site_address",
                 "league.web.common.workers.worker_runs",
                 "league.web.organise.frame.sidebar.organiser_frame",

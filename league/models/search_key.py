@@ -47,25 +47,25 @@ SIGNS = str.maketrans({sign: latin.replace("#", "") for sign, latin in LATIN.ite
 
 def search_key_of(*texts: str) -> str:
     """The key of a name and of what is found with it, each closed by a stroke that no query has."""
-    return "".join(f"{_folded(text)}|" for text in texts)[:LONGEST_KEY]
+    return "".join(f"{folded(text)}|" for text in texts)[:LONGEST_KEY]
 
 
 def query_keys(query: str) -> list[str]:
     """The words of a query, each to be found somewhere in the key."""
-    return [key for word in query.split() if (key := _folded(word))]
+    return [key for word in query.split() if (key := folded(word))]
 
 
 def is_found(keys: Iterable[str], *texts: str) -> bool:
     """Whether each word of a query stands in one of the texts, which may be long."""
-    folded = [_folded(text) for text in texts]
-    return all(any(key in text for text in folded) for key in keys)
+    within = [folded(text) for text in texts]
+    return all(any(key in text for text in within) for key in keys)
 
 
-def _folded(text: str) -> str:
-    folded = folded_letters(romanised(text)).translate(SIGNS)
+def folded(text: str) -> str:
+    key = folded_letters(romanised(text)).translate(SIGNS)
     for written, same in ALIKE:
-        folded = folded.replace(written, same)
-    return folded
+        key = key.replace(written, same)
+    return key
 
 
 class Searched(models.Model):

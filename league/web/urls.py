@@ -391,6 +391,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("rules/", rules.presets, name="rules"),
     path("rules/games/", rules.playable, name="playable"),
     path("rules/<str:preset>/", rules.preset, name="preset"),
+    path("help/", include("league.web.public.help.urls")),
     path("account/", include("league.web.account.urls")),
     path("display/", languages.display, name="display"),
     path("languages/", translations.languages, name="languages"),

@@ -136,6 +136,7 @@ OF_NO_ROW = {
     "preset": "wrc-2025",
     "file_format": "csv",
     "exercise": "waits",
+    "article": "enter-a-hand",
     "variant": "mcr",
     "channel": "push",  # of a device that is not there
     "name": "none",  # of a browser's session

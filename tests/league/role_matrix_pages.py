@@ -42,6 +42,8 @@ PAGES = by_operation(
             GET game_picture
             GET game_viewer_json
             GET health/
+            GET help
+            GET help_article
             GET home
             GET club_list
             GET event_list

@@ -71,6 +71,8 @@ OF_NO_GAME = frozenset(
         "game_calculator",
         "game_exercise",
         "game_trainer",
+        "help",  # of all games
+        "help_article",
         "languages",
         "playable",
         "practice",  # riichi only

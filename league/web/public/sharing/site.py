@@ -18,6 +18,7 @@ from league.core.permissions import ANONYMOUS
 from league.core.shared_answers import shared_by_anonymous
 from league.core.versions import home_version
 from league.events.queries.visible import visible_players
+from league.help.contents import ORDER
 from league.models import Event, Player, Series, Session
 from league.people.queries.clubs import listed_clubs
 from league.web.common.site_address import absolute
@@ -98,7 +99,9 @@ def _icons(name: str, purpose: str) -> list[dict[str, str]]:
 
 
 def _addresses() -> Iterator[str]:
-    yield from map(absolute, ("home", "rules", "playable", "calculator", "trainer"))
+    yield from map(absolute, ("home", "rules", "playable", "calculator", "trainer", "help"))
+    for slug in ORDER:
+        yield absolute("help_article", slug)
     for variant in VARIANTS.values():
         yield absolute("game_calculator", variant)
         yield absolute("game_trainer", variant)

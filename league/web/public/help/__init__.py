@@ -1,0 +1,1 @@
+"""The help: its pages, and where "?" leads."""
