@@ -46,7 +46,7 @@ PACKED_TILE: tuple[int, ...] = tuple(_packed_tile(tile) for tile in range(RED_FI
 
 def packed_counts(tiles: Iterable[int]) -> int:
     """Pack at most `MOST_TILES` tiles."""
-    return sum(PACKED_TILE[tile] for tile in tiles)
+    return sum(map(PACKED_TILE.__getitem__, tiles))
 
 
 def read_packed(text: str, field: str) -> int:

@@ -6,131 +6,30 @@ Rules: docs/rules.md, 2.10 and 5.2.
 """
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
-from functools import lru_cache
+from collections.abc import Callable, Iterator, Sequence
+from copy import copy
+from operator import add
 from typing import NamedTuple
 
+from scoring.core.lacks import lack_of_suit, numbers_of, rest_of, together
 from scoring.core.packed_counts import COUNT_BITS, PACKED_TILE, has_a_fifth, packed_counts, suits_of
 from scoring.core.problems import NotationError, Problem
 from scoring.core.tiles import COPIES, KINDS, kind_of, read_tiles
-
-_SETS = 4
-_NUMBERS = range(_SETS + 1)
-_BITS, _MASK = 5, 31
-_FAR = 20  # more than any hand lacks
-_PLACES, _LAST_SEQUENCE, _MOST_SEQUENCES = 9, 6, 2
-_COUNT = (1 << COUNT_BITS) - 1
-_WINDOW = (1 << 3 * COUNT_BITS) - 1
-_COPIES = 4
-
-#: What is lacked, by the number of sets, without and with a pair.
-Lack = tuple[int, ...]
-_NOTHING: Lack = (0, *[_FAR] * 9)
-
-
-def _pack(lack: Lack) -> int:
-    return sum(number << _BITS * place for place, number in enumerate(lack))
-
-
-def _unpack(packed: int) -> Lack:
-    return tuple(packed >> _BITS * place & _MASK for place in range(2 * len(_NUMBERS)))
-
-
-@lru_cache(maxsize=1 << 14)
-def suit_deficits(counts: int, *, honours: bool = False, formal: bool = False) -> int:
-    """Return the packed deficits of one suit, ignoring sets it has no tile of."""
-    return _pack(_lacks(counts, 0, 0, _PLACES if honours else 0, _COPIES + formal))
-
-
-@lru_cache(maxsize=1 << 14)
-def _lacks(counts: int, two_ago: int, one_ago: int, place: int, most: int) -> Lack:
-    """What the rest of a suit lacks, with the numbers of sequences begun one and two places before.
-
-    Honours begin at the place where no sequence does any more.
-    """
-    if not counts and not two_ago and not one_ago:
-        return _NOTHING
-    held = counts & _COUNT
-    best = [_FAR] * 10
-    for sequences, triplet, pair in _choices(counts, place):
-        used = two_ago + one_ago + sequences + 3 * triplet + 2 * pair
-        if used > most:
-            continue
-        rest = _lacks(counts >> COUNT_BITS, one_ago, sequences, place + 1, most)
-        lacked, begun = max(used - held, 0), sequences + triplet
-        for sets in range(_SETS + 1 - begun):
-            for paired in range(2 - pair):
-                target = sets + begun + (paired + pair) * 5
-                best[target] = min(best[target], rest[sets + paired * 5] + lacked)
-    return tuple(best)
-
-
-def _choices(counts: int, place: int) -> Iterator[tuple[int, int, int]]:
-    """Give how many sequences begin at a place, and whether a triplet and the pair stand there."""
-    near = counts & _WINDOW and place <= _LAST_SEQUENCE
-    here = counts & _COUNT
-    for sequences in range(_MOST_SEQUENCES + 1 if near else 1):
-        yield sequences, 0, 0
-        if here:
-            yield sequences, 1, 0
-            yield sequences, 0, 1
-            yield sequences, 1, 1
-
-
-@lru_cache(maxsize=1 << 13)
-def _merge_deficits(one: int, other: int) -> int:
-    """Return the packed deficits of two suits together."""
-    first, second = _unpack(one), _unpack(other)
-    best = [_FAR] * 10
-    for place, lacked in enumerate(first):
-        if lacked >= _FAR:
-            continue
-        sets, pair = place % 5, place // 5
-        for more in range(5 - sets):
-            for paired in range(2 - pair):
-                target = sets + more + (pair + paired) * 5
-                best[target] = min(best[target], lacked + second[more + paired * 5])
-    return _pack(tuple(best))
-
-
-@lru_cache(maxsize=1 << 13)
-def _deficits_of(one: int, other: int, sets: int) -> int:
-    """Return how many tiles the halves of a hand lack for `sets` sets and a pair."""
-    lacks = _unpack(_merge_deficits(one, other))
-    return min(
-        lacks[done + 5 * pair] + 3 * (sets - done) + 2 * (1 - pair)
-        for done in range(sets + 1)
-        for pair in (0, 1)
-    )
-
-
-def hand_deficit(
-    counts: tuple[int, int, int, int], sets: int, *, players: int = 4, formal: bool = False
-) -> int:
-    """Return how many tiles the four suits lack for `sets` sets and a pair.
-
-    Three players have no 2m to 8m: their characters make no sequences, like honours.
-    """
-    m, p, s, z = counts
-    m_lacks = suit_deficits(m, honours=players == _THREE, formal=formal)
-    return _deficits_of(
-        _merge_deficits(m_lacks, suit_deficits(p, formal=formal)),
-        _merge_deficits(
-            suit_deficits(s, formal=formal), suit_deficits(z, honours=True, formal=formal)
-        ),
-        sets,
-    )
-
 
 #: Tiles in notation or as numbers.
 Tiles = str | Sequence[int]
 
 _COMPLETE, _HAND, _SET, _PAIRS = -1, 14, 3, 7
 _ONE_EACH: int = sum(1 << COUNT_BITS * kind for kind in range(KINDS))
-_ORPHAN_KINDS = (0, 8, 9, 17, 18, 26, *range(27, KINDS))
+_ORPHAN_KINDS = frozenset({0, 8, 9, 17, 18, 26, *range(27, KINDS)})
 _ORPHANS: int = sum(1 << COUNT_BITS * kind for kind in _ORPHAN_KINDS)
-_THREE = 3
-_NOT_OF_THREE = range(1, 8)
+_THREE, _HONOURS = 3, 3
+_KINDS_OF_A_SUIT, _COUNT = 9, (1 << COUNT_BITS) - 1
+_OTHER_SUITS = (range(9, 18), range(18, 27), range(27, KINDS))
+#: The kinds of each suit: of four players, of three.
+_KINDS_OF_SUIT = ((range(9), *_OTHER_SUITS), ((0, 8), *_OTHER_SUITS))
+#: By kind: one tile of it among the packed counts of its suit.
+_ONE_MORE = tuple(1 << COUNT_BITS * (kind % _KINDS_OF_A_SUIT) for kind in range(KINDS))
 
 
 class Shapes(NamedTuple):
@@ -174,9 +73,7 @@ def waits(
     if hand.shanten() != 0:
         return ()
     gone = Counter() if formal else _counted(tiles, melded)
-    return tuple(
-        kind for kind in _kinds(shapes) if gone[kind] < COPIES and hand.shanten(kind) == _COMPLETE
-    )
+    return tuple([kind for kind in hand.nearer() if gone[kind] < COPIES])
 
 
 def acceptance(
@@ -186,13 +83,7 @@ def acceptance(
 
     A copy is live that is neither in the hand nor melded nor among the `seen`.
     """
-    hand = _Hand(tiles, shapes, waiting=True)
-    now, gone = hand.shanten(), _counted(tiles, melded, seen)
-    return tuple(
-        Accepted(kind, COPIES - gone[kind])
-        for kind in _kinds(shapes)
-        if gone[kind] < COPIES and hand.shanten(kind) < now
-    )
+    return _accepted(_Hand(tiles, shapes, waiting=True), _counted(tiles, melded, seen))
 
 
 def furiten_waits(waiting: Sequence[int], own_discards: Tiles) -> tuple[int, ...]:
@@ -225,20 +116,29 @@ def discards(
     held = _numbers(tiles)
     if len(held) % _SET != _SET - 1:
         raise NotationError([Problem("not_a_hand", "tiles", {"count": len(held)})])
-    gone = _numbers(seen)
+    hand = _Hand(held, shapes)
+    gone = _counted(held, melded, seen)
     found = []
     for tile in dict.fromkeys(held):
-        place = held.index(tile)
-        rest = (*held[:place], *held[place + 1 :])
-        nearer = acceptance(rest, shapes, melded=melded, seen=(*gone, tile))
-        found.append(Discard(tile, shanten(rest, shapes), nearer))
+        rest = hand.without(tile)
+        found.append(Discard(tile, rest.shanten(), _accepted(rest, gone)))
     return tuple(sorted(found, key=lambda one: (one.shanten, -one.live)))
+
+
+def _accepted(hand: "_Hand", gone: Counter[int]) -> tuple[Accepted, ...]:
+    return tuple(
+        [Accepted(kind, COPIES - gone[kind]) for kind in hand.nearer() if gone[kind] < COPIES]
+    )
+
+
+#: Kinds of one suit after which it lacks the same, with the numbers of that lack.
+_Alike = tuple[tuple[int, ...], list[int]]
 
 
 class _Hand:
     """Tiles in hand, packed, and how they may be counted."""
 
-    __slots__ = ("formal", "packed", "sets", "shapes")
+    __slots__ = ("alike", "formal", "lacks", "packed", "sets", "shapes", "suits")
 
     def __init__(
         self, tiles: Tiles, shapes: Shapes, *, formal: bool = False, waiting: bool = False
@@ -248,37 +148,108 @@ class _Hand:
         wrong = count % _SET != 1 if waiting else count % _SET == 0
         if wrong or not 0 < count <= _HAND:
             raise NotationError([Problem("not_a_hand", "tiles", {"count": count})])
-        self.packed = packed_counts(tiles)
-        if has_a_fifth(self.packed):
+        packed = packed_counts(tiles)
+        if has_a_fifth(packed):
             raise NotationError([Problem("five_alike", "tiles")])
         self.sets = count // _SET
-        self.shapes = shapes
-        self.formal = formal
+        self.shapes, self.formal = shapes, formal
+        self.hold(packed)
+        self.alike: dict[int, list[_Alike]] = {}
 
-    def shanten(self, drawn: int | None = None) -> int:
-        """Return the shanten of the hand, or of the hand with one more tile."""
-        packed, shapes = (
-            self.packed if drawn is None else self.packed + PACKED_TILE[drawn],
-            self.shapes,
+    def hold(self, packed: int) -> None:
+        """Take these tiles in place of those that are held."""
+        self.packed, self.suits = packed, suits_of(packed)
+        m, p, s, z = self.suits
+        self.lacks = (
+            lack_of_suit(m, self.shapes.players == _THREE, self.formal),
+            lack_of_suit(p, False, self.formal),  # noqa: FBT003  # by place is twice as fast
+            lack_of_suit(s, False, self.formal),  # noqa: FBT003
+            lack_of_suit(z, True, self.formal),  # noqa: FBT003
         )
-        lacked = hand_deficit(
-            suits_of(packed), self.sets, players=shapes.players, formal=self.formal
-        )
-        if self.sets == _HAND // _SET and lacked:
-            lacked = min(lacked, _for_orphans(packed))
-            if shapes.seven_pairs:
-                lacked = min(lacked, _for_pairs(packed, four_alike=shapes.four_alike))
-        return lacked - 1
+
+    def without(self, tile: int) -> "_Hand":
+        """Return the hand after a discard."""
+        rest = copy(self)
+        rest.hold(self.packed - PACKED_TILE[tile])
+        own = kind_of(tile) // _KINDS_OF_A_SUIT
+        rest.alike = {suit: self.alike_in(suit) for suit in range(4) if suit != own}
+        return rest
+
+    def shanten(self) -> int:
+        """Return how many tiles must be exchanged to be tenpai."""
+        return self._lacked() - 1
+
+    def _lacked(self) -> int:
+        """Return how many tiles the hand lacks to be complete in its best shape."""
+        m, p, s, z = self.lacks
+        rest = rest_of(together(s, z), self.sets)
+        lacked: int = min(map(add, numbers_of(together(m, p)), rest))
+        if lacked and self.sets == _HAND // _SET:
+            for odd in self._odd_shapes():
+                lacked = min(lacked, odd(self.packed))
+        return lacked
+
+    def _odd_shapes(self) -> tuple[Callable[[int], int], ...]:
+        """Return what counts how many tiles the shapes without sets lack."""
+        if not self.shapes.seven_pairs:
+            return (_for_orphans,)
+        return _BOTH_ALIKE if self.shapes.four_alike else _BOTH
+
+    def nearer(self) -> list[int]:
+        """Return the kinds of tiles that make the hand lack fewer, whether or not any are left."""
+        now, found = self._lacked(), set[int]()
+        for suit in range(4):
+            one, two, three = (lack for place, lack in enumerate(self.lacks) if place != suit)
+            rest = rest_of(together(one, together(two, three)), self.sets)
+            for numbers, kinds in self.alike_in(suit):
+                if min(map(add, numbers, rest)) < now:
+                    found.update(kinds)
+        if self.sets == _HAND // _SET:
+            for odd in self._odd_shapes():
+                if odd(self.packed) <= now:  # one tile brings it one nearer at most
+                    found.update(self._nearer_to(odd, now))
+        return sorted(found)
+
+    def alike_in(self, suit: int) -> list[_Alike]:
+        """Return the kinds of one suit, grouped by what the suit lacks with one more of them."""
+        if suit not in self.alike:
+            counts, groups = self.suits[suit], dict[int, list[int]]()
+            honours = suit == _HONOURS or (suit == 0 and self.shapes.players == _THREE)
+            for kind in _KINDS_OF_SUIT[self.shapes.players == _THREE][suit]:
+                lack = lack_of_suit(counts + _ONE_MORE[kind], honours, self.formal)
+                groups.setdefault(lack, []).append(kind)
+            self.alike[suit] = [(numbers_of(lack), kinds) for lack, kinds in groups.items()]
+        return self.alike[suit]
+
+    def _nearer_to(self, odd: Callable[[int], int], now: int) -> Iterator[int]:
+        """Give the kinds that do so for a shape without sets."""
+        known: dict[int, bool] = {}
+        for kinds in _KINDS_OF_SUIT[self.shapes.players == _THREE]:
+            for kind in kinds:
+                count = self.packed >> COUNT_BITS * kind & _COUNT
+                like = count << 1 | (kind in _ORPHAN_KINDS)
+                if like not in known:
+                    known[like] = odd(self.packed + PACKED_TILE[kind]) < now
+                if known[like]:
+                    yield kind
 
 
-def _for_pairs(packed: int, *, four_alike: bool) -> int:
+def _for_pairs(packed: int) -> int:
     """Return how many tiles seven pairs lack."""
     two = (packed >> 1 | packed >> 2) & _ONE_EACH
-    pairs, kinds = two.bit_count(), (packed & _ONE_EACH | two).bit_count()
-    if four_alike:  # each four alike is one more pair and one more kind
-        fours = (packed >> 2 & _ONE_EACH).bit_count()
-        threes = (packed & packed >> 1 & _ONE_EACH).bit_count()
-        pairs, kinds = pairs + fours, kinds + fours + threes
+    return _lacked_pairs(two.bit_count(), (packed & _ONE_EACH | two).bit_count())
+
+
+def _for_alike_pairs(packed: int) -> int:
+    """Return the same where four alike are two pairs: each is one more pair and one more kind."""
+    two = (packed >> 1 | packed >> 2) & _ONE_EACH
+    fours = (packed >> 2 & _ONE_EACH).bit_count()
+    threes = (packed & packed >> 1 & _ONE_EACH).bit_count()
+    kinds = (packed & _ONE_EACH | two).bit_count()
+    return _lacked_pairs(two.bit_count() + fours, kinds + fours + threes)
+
+
+def _lacked_pairs(pairs: int, kinds: int) -> int:
     return _PAIRS - pairs + max(_PAIRS - kinds, 0)
 
 
@@ -289,10 +260,7 @@ def _for_orphans(packed: int) -> int:
     return _HAND - kinds - (two > 0)
 
 
-def _kinds(shapes: Shapes) -> Sequence[int]:
-    if shapes.players != _THREE:
-        return range(KINDS)
-    return [kind for kind in range(KINDS) if kind not in _NOT_OF_THREE]
+_BOTH, _BOTH_ALIKE = (_for_orphans, _for_pairs), (_for_orphans, _for_alike_pairs)
 
 
 def _numbers(tiles: Tiles) -> Sequence[int]:

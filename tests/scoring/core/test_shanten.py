@@ -9,6 +9,7 @@ from scoring.core.shanten import (
     Accepted,
     Shapes,
     acceptance,
+    discards,
     furiten_waits,
     shanten,
     waits,
@@ -143,6 +144,24 @@ def test_four_alike_are_two_pairs_where_the_rules_say_so() -> None:
     three_alike = "111m55p99s113377z"
     assert shanten(three_alike) == 1
     assert shanten(three_alike, Shapes(four_alike=True)) == 0
+
+
+@given(
+    st.integers(0, 10**9),
+    st.sampled_from([2, 5, 8, 11, 14]),
+    st.sampled_from([Shapes(), Shapes(four_alike=True), Shapes(seven_pairs=False)]),
+)
+def test_a_discard_leaves_a_hand_that_accepts_what_it_accepts_by_itself(
+    seed: int, count: int, shapes: Shapes
+) -> None:
+    tiles = random.Random(seed).sample(DECK, count)
+    found = discards(tiles, shapes)
+    assert {one.tile for one in found} == set(tiles)
+    for one in found:
+        rest = list(tiles)
+        rest.remove(one.tile)
+        alone = acceptance(rest, shapes, seen=[one.tile])
+        assert (one.shanten, one.accepted) == (shanten(rest, shapes), alone)
 
 
 def test_acceptance_counts_live_copies() -> None:
