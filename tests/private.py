@@ -15,7 +15,7 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from pathlib import Path
 from typing import Any
@@ -129,27 +129,36 @@ def readable_by_all(path: Path) -> bool:
     return all(step.stat().st_mode & 0o001 for step in (path, *path.parents))
 
 
-def start_postgres(folder: Path, binaries: Path | None = None) -> Server:
-    """Make a cluster in `folder` and serve it; root lets `nobody` do it, as PostgreSQL demands."""
+def start_postgres(
+    folder: Path, binaries: Path | None = None, switches: Mapping[str, str] = QUICK
+) -> Server:
+    """Serve the cluster in `folder`, made if there is none; under root `nobody` does it."""
     binaries = binaries or system_postgres() or carried_postgres(folder)
     data, log = folder / "pg", folder / "postgres.log"
-    data.mkdir(mode=0o700)
     how: dict[str, Any] = {"cwd": folder}
     if os.geteuid() == 0:
         nobody = pwd.getpwnam("nobody")
         how |= {"user": nobody.pw_uid, "group": nobody.pw_gid, "extra_groups": []}
+    if not data.exists():
+        _make_cluster(folder, data, binaries, how)
+    set_on = [f"-c{name}={value}" for name, value in switches.items()]
+    command: list[str | Path] = [binaries / "postgres", "-D", data, "-k", folder, *set_on]
+    pid_file = data / "postmaster.pid"
+    pid_file.unlink(missing_ok=True)  # of one that was killed
+    process = start(command, log, signal.SIGQUIT, **how)
+    wait_until(lambda: pid_file.exists() and "ready" in pid_file.read_text(), process, log)
+    return Server(process, f"postgres://tenbou@/postgres?host={folder}", signal.SIGQUIT)
+
+
+def _make_cluster(folder: Path, data: Path, binaries: Path, how: dict[str, Any]) -> None:
+    data.mkdir(mode=0o700)
+    if "user" in how:
         for path in (folder, data):
-            os.chown(path, nobody.pw_uid, nobody.pw_gid)
+            os.chown(path, how["user"], how["group"])
     initdb: list[str | Path] = [binaries / "initdb", *INITDB, f"--pgdata={data}"]
     made = subprocess.run(initdb, capture_output=True, text=True, check=False, **how)
     if made.returncode:
         raise ServiceError(f"initdb failed:\n{made.stdout}{made.stderr}")
-    switches = [f"-c{name}={value}" for name, value in QUICK.items()]
-    command: list[str | Path] = [binaries / "postgres", "-D", data, "-k", folder, *switches]
-    process = start(command, log, signal.SIGQUIT, **how)
-    pid_file = data / "postmaster.pid"
-    wait_until(lambda: pid_file.exists() and "ready" in pid_file.read_text(), process, log)
-    return Server(process, f"postgres://tenbou@/postgres?host={folder}", signal.SIGQUIT)
 
 
 # --------------------------------------------------------------------------------------- Redis
@@ -174,6 +183,7 @@ def start_redis(folder: Path, binary: Path | None = None) -> Server:
     switches = ["--port", "0", "--save", "", "--appendonly", "no", "--databases", "64"]
     where = ["--unixsocket", str(address), "--dir", str(folder)]
     command: list[str | Path] = [binary or system_redis() or carried_redis(), *switches, *where]
+    address.unlink(missing_ok=True)  # of one that was killed
     process = start(command, log, signal.SIGKILL)
     wait_until(lambda: answers_ping(address), process, log)
     return Server(process, f"unix://{address}?db=0", signal.SIGKILL)

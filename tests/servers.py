@@ -45,6 +45,7 @@ COMMANDS = {
     "gunicorn": "gunicorn league.wsgi --bind 127.0.0.1:{port} --worker-class gthread --threads 8"
     " --workers 2 --log-level warning --no-control-socket",
     "worker": "celery --app league worker --concurrency 1",
+    "beat": "celery --app league beat --schedule {folder}/beat",
 }
 
 
@@ -93,11 +94,16 @@ def served(
         yield process
 
 
+def command_of(name: str, port: int, folder: Path) -> list[str]:
+    words = COMMANDS[name].format(port=port, folder=folder).split()
+    return [sys.executable, "-W", "ignore", "-m", *words]
+
+
 @contextmanager
 def child(
     name: str, port: int, folder: Path, environment: Mapping[str, str]
 ) -> Iterator[subprocess.Popen[bytes]]:
-    command = [sys.executable, "-W", "ignore", "-m", *COMMANDS[name].format(port=port).split()]
+    command = command_of(name, port, folder)
     log = folder / f"{name}.log"
     process = private.start(command, log, signal.SIGTERM, cwd=ROOT, env=environment)
     try:
