@@ -7,7 +7,7 @@ from rest_framework import serializers
 from league.api.answers import CountField, FieldsOut
 from league.models import Achievement, HandWin, Rating
 from league.statistics.queries.achievements import earned
-from league.statistics.queries.event_figures import Climb, EventFigures, Racer, TableFigures
+from league.statistics.queries.event_figures import EventFigures, TableFigures
 from league.statistics.queries.figure_values import FigureValue
 from league.statistics.queries.forecasts import (
     ForecastRow,
@@ -18,6 +18,7 @@ from league.statistics.queries.forecasts import (
 from league.statistics.queries.head_to_head import Opponent
 from league.statistics.queries.played_games import PlayedGame
 from league.statistics.queries.player_figures import GamesPart, PlayerFigures
+from league.statistics.queries.score_race import Climb, Racer
 from league.statistics.queries.wins import Wins
 
 

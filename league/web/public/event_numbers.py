@@ -6,8 +6,9 @@ from dataclasses import dataclass
 from league.core.permissions import Actor
 from league.models import Event, HandWin
 from league.statistics.figure import Unit
-from league.statistics.queries.event_figures import Racer, ScoreRace, event_figures
+from league.statistics.queries.event_figures import event_figures
 from league.statistics.queries.figure_values import FigureValue
+from league.statistics.queries.score_race import Racer, ScoreRace
 from league.templatetags.numbers import grouped, habit, percent, score_as_text
 from league.web.common.charts.scales import Axis, Box, Frame, GridLine, at, axis_of, spread
 from scoring.games import game_of
@@ -70,7 +71,7 @@ class EventNumbers:
 
 def event_numbers(event: Event, actor: Actor) -> EventNumbers:
     """The figures that this reader may see; without those of hands before the first few."""
-    found = event_figures(event, actor)
+    found = event_figures(event, actor, racers=LINES)
     values = [found.figures[name] for name in SHOWN if name in found.figures]
     numbers = [_number(value) for value in values if value.value is not None]
     enough = found.hands >= FEWEST_HANDS
@@ -96,7 +97,7 @@ def _number(value: FigureValue) -> Number:
 
 def _race(race: ScoreRace, unit: ScoreUnit) -> RaceChart | None:
     """None before two sessions: a point is no race."""
-    racers = list(race.racers[:LINES])
+    racers = [*race.racers]
     if len(race.sessions) < LEAST_SESSIONS:
         return None
     return RaceChart(
