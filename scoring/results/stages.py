@@ -167,7 +167,7 @@ def concatenate_rankings(groups: Sequence[Sequence[StandingRow]]) -> tuple[Stand
     rows: list[StandingRow] = []
     for group in groups:
         above = len(rows)
-        rows.extend(replace(row, rank=row.rank + above) for row in group)
+        rows.extend(replace(row, rank=row.rank + above) if above else row for row in group)
     return tuple(rows)
 
 

@@ -40,16 +40,19 @@ def rankings_of(
     event: Event,
     released: Q | None = None,
     *,
+    games: Sequence[GameRow] | None = None,
     at_play: Sequence[GameRow] = (),
     rescored: Rescored = list,
     until: int | None = None,
 ) -> EventRankings:
     """Rank the finished tables of these sessions, or of all sessions, with games `at_play`.
 
-    `rescored` gets all games at once, those of a table one after the other. `until`: leave out the
-    stages that began after this session.
+    `games` are those of the tables, for callers who have read them. `rescored` gets all games at
+    once, those of a table one after the other. `until`: leave out the stages that began after this
+    session.
     """
-    worked = _EventRanker(event, released, at_play, rescored, until)
+    read = game_rows(event, released or Q()) if games is None else games
+    worked = _EventRanker(event, released, until, games=[*rescored([*read]), *at_play])
     statuses = statuses_of(event)
 
     def shown(ranking: Ranking) -> Ranking:
@@ -158,15 +161,14 @@ class _EventRanker(StageReader):
         self,
         event: Event,
         released: Q | None,
-        at_play: Sequence[GameRow] = (),
-        rescored: Rescored = list,
         until: int | None = None,
+        *,
+        games: Sequence[GameRow] | None = None,
     ) -> None:
         super().__init__(event, released, until)
-        self.at_play = at_play
-        self.rescored = rescored
         self.memberships = memberships_in(event, self.released)
-        self.games = self._games_by_stage()
+        read = game_rows(event, self.released) if games is None else games
+        self.games = self._by_stage(read)
         self.held = self._held_by_stage()
         self.beside = self._beside_by_stage()
         self._pools: dict[int, Pool] = {}
@@ -314,10 +316,10 @@ class _EventRanker(StageReader):
         )
         return tuple(entrants.order_by("pk").values_list("pk", flat=True))
 
-    def _games_by_stage(self) -> dict[int, list[GameRow]]:
+    def _by_stage(self, read: Sequence[GameRow]) -> dict[int, list[GameRow]]:
         stage_of = dict(self.event.sessions.values_list("number", "stage_id"))
         games: dict[int, list[GameRow]] = defaultdict(list)
-        for row in [*self.rescored(game_rows(self.event, self.released)), *self.at_play]:
+        for row in read:
             games[stage_of[row.session]].append(row)
         return games
 

@@ -205,7 +205,9 @@ def _session_columns(event: Event, actor: Actor) -> SessionColumns:
     numbers = _drawn(games)
     if not numbers:
         return SessionColumns()
-    before = rankings_of(event, released & Q(number__lt=numbers[-1])).overall.rows
+    last = numbers[-1]
+    earlier = [game for game in games if game.session < last]
+    before = rankings_of(event, released & Q(number__lt=last), games=earlier).overall.rows
     after = cached_rankings(event, actor).overall.rows
     return SessionColumns(
         numbers=numbers,

@@ -74,7 +74,7 @@ def courses_of(event: Event, seats: QuerySet[Seat], ranks: Mapping[Hashable, int
         "session__number", "entrant_id", "table__odd_size", "final_score", "penalty"
     ):
         scores = by_session.setdefault(session, Counter())
-        scores[entrant] += odd.counted(size, score, penalty)
+        scores[entrant] += odd.counted(size, score or 0, penalty)
     courses = [
         Course(entrant, ranks.get(entrant), *zip(*course, strict=True))
         for entrant, course in _steps(by_session).items()

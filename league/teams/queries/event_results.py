@@ -4,6 +4,8 @@ from collections.abc import Collection, Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from league.core.permissions import Actor
+from league.core.queries.caching import cached
+from league.core.versions import results_key
 from league.enums import EventStatus
 from league.events.queries.release import is_final
 from league.models import Entrant, Event, PrizeCategory, Seat, Team, TeamRules
@@ -70,9 +72,7 @@ def results_of(
     begun = set(ended.order_by().values_list("session__event", flat=True).distinct())
     of_teams = set(TeamRules.objects.filter(event__in=events).values_list("event_id", flat=True))
     rows = {
-        event.pk: [
-            row for row in _ranked(event, actor, event.pk in of_teams) if row.rank <= to_rank
-        ]
+        event.pk: _first_rows(event, actor, event.pk in of_teams, to_rank)
         if event.pk in begun
         else []
         for event in events
@@ -113,6 +113,20 @@ def placed_in_each(
         ]
         for category in categories
     }
+
+
+def _first_rows(
+    event: Event,
+    actor: Actor,
+    of_teams: bool,  # noqa: FBT001
+    to_rank: int,
+) -> list[StandingRow]:
+    """Cached by themselves: lists of events need no other rows of the rankings."""
+    kind = "teams" if of_teams else "players"
+    key = results_key(f"first-{kind}:{to_rank}", event, actor)
+    return cached(
+        key, lambda: [row for row in _ranked(event, actor, of_teams) if row.rank <= to_rank]
+    )
 
 
 def _ranked(event: Event, actor: Actor, of_teams: bool) -> Iterable[StandingRow]:  # noqa: FBT001

@@ -111,10 +111,11 @@ class StandingsTable:
         found = [TIEBREAKS[name] for name in names if name in TIEBREAKS]
         return [item for item in found if item.id != LOT or self.lots]
 
-    def lines(self) -> list[Line]:
+    def lines(self, most: int | None = None) -> list[Line]:
         """The rows with how they moved: by the games at play, else by the last session.
 
-        Only the standings of the whole event say how the last session moved them.
+        Only the standings of the whole event say how the last session moved them. `most`: only so
+        many, the first ones.
         """
         columns, stages, tiebreaks = self.columns, self.stages, self.tiebreaks
         earlier = self.earlier
@@ -143,7 +144,7 @@ class StandingsTable:
                 playing=playing.get(key),
                 cut=cuts.get(key),
             )
-            for line in self.placed
+            for line in self.placed[:most]
             for key in [line.entrant.pk]
             for scores in [columns.scores_of(key)]
         ]

@@ -22,7 +22,7 @@ from league.enums import ANNOUNCED_STATUSES, BEGUN_STATUSES, EventStatus, Sessio
 from league.events.queries.organiser_text import first_paragraph, organiser_html
 from league.events.queries.release import is_final, sees_results
 from league.formats.dates import date_span
-from league.models import Event, Session
+from league.models import Entrant, Event, Session
 from league.nights.queries.nights import counts_of, next_night, nights_of
 from league.play.queries.live.provisional import provisional_standings
 from league.play.queries.live.tables import live_tables
@@ -30,7 +30,7 @@ from league.seating.queries.clocks import session_ends_at, session_seconds_left
 from league.seating.queries.pick_ups import allows_pick_ups
 from league.seating.queries.sessions import sessions_of, tables_of
 from league.standings.queries.planned_sessions import Timetable, timetable_of
-from league.standings.queries.standings import entrants_of_login
+from league.standings.queries.standings import RankedEntrant, entrants_of_login
 from league.standings.queries.standings_view import standings_view
 from league.teams.queries.event_results import MEDALS, PlacedContestant, result_of
 from league.teams.queries.team_table import team_lines
@@ -75,7 +75,7 @@ def event_view(event: Event, actor: Actor) -> dict[str, Any]:
         narrow=True,
         own=entrants_of_login(event, actor),
     )
-    lines = table.lines()[:ROWS] if has_results else []
+    lines = table.lines(ROWS) if has_results else []
     teams = team_lines(event, actor, None, placed) if hasattr(event, "team_rules") else []
     return {
         **table.context(lines),
@@ -85,10 +85,8 @@ def event_view(event: Event, actor: Actor) -> dict[str, Any]:
         "text": organiser_html(event.description),
         "summary": _summary(event),
         "stages": standings.stages if len(standings.stages) > 1 else [],
-        "players": by_family_name(
-            (line.entrant for line in placed if line.entrant.is_playing), name=public_person_name
-        ),
-        "names": NAMES,
+        "players": sum(line.entrant.is_playing for line in placed),
+        "names": [] if has_results or now else _names(placed),
         "columns": table.columns,
         "more": max(0, len(placed) - ROWS),
         "teams": teams,
@@ -102,6 +100,12 @@ def event_view(event: Event, actor: Actor) -> dict[str, Any]:
         "planned": planned.count,
         **(_now(now, actor) if now else _between(planned, sessions)),
     }
+
+
+def _names(placed: Sequence[RankedEntrant]) -> list[Entrant]:
+    """The first players by name."""
+    playing = (line.entrant for line in placed if line.entrant.is_playing)
+    return by_family_name(playing, name=public_person_name)[:NAMES]
 
 
 def _sign_up(event: Event, actor: Actor) -> dict[str, Any]:
