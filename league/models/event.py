@@ -220,6 +220,15 @@ class Rehearsal(Row):
     """The simulated day of a rehearsal: its speed, its clock and what it has noticed so far."""
 
     event = models.OneToOneField(Event, on_delete=models.CASCADE, related_name="rehearsal")
+    # The event that is rehearsed; None once it is deleted.
+    source = models.ForeignKey(
+        Event,
+        on_delete=models.SET_NULL,
+        null=True,
+        blank=True,
+        related_name="rehearsals",
+        verbose_name=_("event that is rehearsed"),
+    )
     seed = models.PositiveIntegerField(_("seed"))
     # Simulated minutes a minute; 0: step by step.
     speed = models.PositiveSmallIntegerField(_("speed"), default=10)
@@ -231,6 +240,11 @@ class Rehearsal(Row):
     seen = models.JSONField(default=dict, db_default=EMPTY)
     # What the last step could not do: codes with parameters.
     problems = models.JSONField(default=list, db_default=EMPTY_LIST)
+
+    @property
+    def time(self) -> str:
+        """The simulated time since the start, as hours and minutes."""
+        return f"{self.clock // 3600}:{self.clock // 60 % 60:02}"
 
     @property
     def clock_speed(self) -> int:

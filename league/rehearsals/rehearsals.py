@@ -71,6 +71,7 @@ def make_rehearsal(
         change_terms(event, actor=_as_staff(actor), is_open=True, approval=True)
         rehearsal = Rehearsal.objects.create(
             event=event,
+            source=source,
             seed=secrets.randbelow(MOST_SEED) if seed is None else seed,
             speed=speed,
             takes_steps=takes_steps,

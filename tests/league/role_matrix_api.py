@@ -205,6 +205,7 @@ API = by_operation(
             POST events/<row:pk>/archive
             POST events/<row:pk>/copy
             POST events/<row:pk>/rehearsals
+            GET events/<row:pk>/rehearsals
             GET events/<row:pk>/rehearsal
             PATCH events/<row:pk>/rehearsal
             DELETE events/<row:pk>/rehearsal

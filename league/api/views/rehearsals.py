@@ -8,6 +8,7 @@ from league.api.call import Given, call
 from league.api.fields import BodyIn, FlagField
 from league.api.outputs.events import EventOut
 from league.models import Event, Rehearsal
+from league.rehearsals.queries.rehearsals import rehearsals_of
 from league.rehearsals.rehearsals import (
     MOST_SEED,
     MOST_SPEED,
@@ -33,18 +34,24 @@ class RehearsalIn(RehearsalChangeIn):
 
 
 class RehearsalOut(FieldsOut[Rehearsal]):
-    """`clock` counts simulated seconds."""
+    """`source` is the event that is rehearsed, null once it is deleted; `clock` counts simulated seconds."""
 
     event = EventOut()
 
     class Meta:
-        fields = "seed speed takes_steps is_running clock"
+        fields = "source seed speed takes_steps is_running clock"
 
 
 class RehearsalViewSet(OfEvent):
     tag = "events"
 
-    @call("event.change", "POST rehearsals", body=RehearsalIn, out=RehearsalOut, status=201)
+    @call("event.change", "GET rehearsals", out=[RehearsalOut])
+    def rehearsals(self, event: Event) -> list[Rehearsal]:
+        """List the rehearsals of an event that this login helps with, the latest first."""
+        return rehearsals_of(event, self.actor)
+
+    @rehearsals.mapping.post
+    @call("event.change", body=RehearsalIn, out=RehearsalOut, status=201)
     def make_rehearsal(self, event: Event, given: Given) -> Rehearsal:
         """Copy an event into a rehearsal, which waits to be started."""
         return make_rehearsal(event, actor=self.actor, **given)

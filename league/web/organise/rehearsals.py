@@ -16,6 +16,7 @@ from django.views.decorators.http import require_POST
 from league.core.job_problems import worded
 from league.models import Event, Rehearsal
 from league.rehearsals.people import at_the_desk
+from league.rehearsals.queries.rehearsals import rehearsal_of, rehearsals_of, source_for
 from league.rehearsals.rehearsals import (
     SPEEDS,
     change_rehearsal,
@@ -69,7 +70,7 @@ class RehearsalPage(StaffFormView):
     back = "rehearsal"
 
     def get_object(self) -> Event:
-        self.row = Rehearsal.objects.select_related("event").filter(event=self.event).first()
+        self.row = rehearsal_of(self.event)
         or_404(None if self.row is None and self.request.method == "POST" else self.event)
         return self.event
 
@@ -84,7 +85,9 @@ class RehearsalPage(StaffFormView):
         return {"form": partial(RehearsalForm, **stored)}
 
     def context(self) -> dict[str, Any]:
-        return {} if self.row is None else _state(self.row)
+        if self.row is None:
+            return {"rehearsals": rehearsals_of(self.event, self.actor)}
+        return _state(self.row) | {"source": source_for(self.row, self.actor)}
 
 
 class MakeRehearsal(StaffFormView):
@@ -94,6 +97,9 @@ class MakeRehearsal(StaffFormView):
     form_class = RehearsalForm
     verb = staticmethod(make_rehearsal)
     done = lazy("Rehearsal made. Only its staff can see it.")
+
+    def context(self) -> dict[str, Any]:
+        return {"rehearsals": rehearsals_of(self.event, self.actor)}
 
     def get_success_url(self) -> str:
         return reverse("rehearsal", args=[self.outcome.event.slug])
@@ -114,10 +120,14 @@ def run(request: HttpRequest, event: Event) -> str | HttpResponse:
 @require_POST
 @requires("event.change")
 def delete(request: HttpRequest, event: Event) -> HttpResponse:
-    actor = actor_in(request)
-    done = _("%(name)s is deleted.") % {"name": event.name}
+    """The page of the event that is rehearsed follows, where this login helps there."""
+    actor, row = actor_in(request), rehearsal_of(event)
+    source = source_for(row, actor) if row else None
     return run_verb_and_redirect(
-        request, lambda: delete_rehearsal(event, actor=actor), done=done, back="my_events"
+        request,
+        lambda: delete_rehearsal(event, actor=actor),
+        done=_("%(name)s is deleted.") % {"name": event.name},
+        back=reverse("rehearsal", args=[source.slug]) if source else "my_events",
     )
 
 
@@ -125,7 +135,6 @@ def _state(row: Rehearsal) -> dict[str, Any]:
     desk = [] if row.takes_steps else list(at_the_desk(row))
     return {
         "row": row,
-        "time": f"{row.clock // 3600}:{row.clock // 60 % 60:02}",
         "at_desk": desk,
         "sheets": [] if row.takes_steps else sheets_at_the_desk(row),
         "troubles": [item["message"] for item in worded(row.problems)],

@@ -8,9 +8,11 @@ from django.test import Client
 from django.urls import reverse
 from django.utils.timezone import now
 
+from league.events.archiving import delete_event
 from league.models import Rehearsal
 from league.rehearsals.rehearsals import make_rehearsal, run_rehearsal
 from league.rehearsals.steps import continue_rehearsals, rehearse
+from tests.factories import EventRoleFactory, LoginFactory
 from tests.league.api.callers import codes, person
 from tests.league.rehearsals.days import go_on
 from tests.league.web.readers import at, messages_of, reader, words
@@ -63,13 +65,63 @@ def test_an_organiser_rehearses_on_pages(world: World, client: Client) -> None:
     ]
     assert marks == [True] * len(marked)
     assert "simulated" not in page(f"/events/{world.event.slug}/")
-    assert "is deleted" in client.post(f"{at}delete/", follow=True).content.decode()
+    assert client.post(f"{at}delete/")["Location"] == base
     assert Rehearsal.objects.count() == 0
 
 
-def test_the_page_that_makes_a_rehearsal_says_where_others_are(world: World) -> None:
-    page = reader(world.organiser).get(at("rehearsal", world))
-    assert words(page).count("You find a rehearsal that you made under My events") == 1
+def test_the_event_lists_its_rehearsals_and_removes_one(world: World) -> None:
+    organiser = world.actor("organiser")
+    client = reader(world.organiser)
+    assert "Rehearsals of this event" not in words(client.get(at("rehearsal", world)))
+    kept, gone = (make_rehearsal(world.event, actor=organiser) for _ in range(2))
+    Rehearsal.objects.filter(pk=kept.pk).update(clock=75 * 60, is_running=True)
+    page = client.get(at("rehearsal", world))
+    assert [one.pk for one in page.context["rehearsals"]] == [gone.pk, kept.pk]
+    assert "Rehearsal running. · simulated time 1:15" in words(page)
+    remove = reverse("rehearsal_delete", args=[gone.event.slug])
+    left = submit(page, "Remove", action=remove, follow=True)
+    assert left.redirect_chain == [(at("rehearsal", world), 302)]
+    assert messages_of(left) == [f"{gone.event.name} is deleted."]
+    assert [*Rehearsal.objects.all()] == [kept]
+
+
+def test_only_staff_of_a_rehearsal_find_it_at_its_event(world: World) -> None:
+    make_rehearsal(world.event, actor=world.actor("organiser"))
+    later = LoginFactory.create()
+    EventRoleFactory.create(event=world.event, login=later, role="organiser")
+    assert reader(later).get(at("rehearsal", world)).context["rehearsals"] == []
+    assert person(later).get(f"events/{world.event.pk}/rehearsals/").json()["results"] == []
+
+
+def test_now_of_a_rehearsal_has_its_clock_its_buttons_and_the_way_back(world: World) -> None:
+    day = make_rehearsal(world.event, actor=world.actor("organiser"), speed=60)
+    client = reader(world.organiser)
+    now_page = reverse("manage", args=[day.event.slug])
+    before = client.get(now_page)
+    assert "0:00 simulated time · stopped" in words(before)
+    assert f"Rehearsal of {world.event.name}" in words(before)
+    assert f'href="{at("manage", world)}"' in before.content.decode()
+    started = submit(before, "Start rehearsal", follow=True)
+    assert "simulated time · 60 times as fast" in words(started)
+    stopped = submit(started, "Stop rehearsal", follow=True)
+    assert stopped.redirect_chain == [(now_page, 302)]
+    assert messages_of(submit(stopped, "Next step", follow=True)) == ["Next step."]
+    own = client.get(at("manage", world))
+    assert "simulated" not in words(own)
+
+
+def test_a_rehearsal_outlives_a_draft_that_is_deleted(world: World) -> None:
+    organiser = world.actor("organiser")
+    day = make_rehearsal(world.event, actor=organiser)
+    world.event.status = "draft"
+    world.event.save()
+    delete_event(world.event, actor=organiser)
+    day.refresh_from_db()
+    assert day.source is None
+    page = reader(world.organiser).get(reverse("rehearsal", args=[day.event.slug]))
+    assert (page.status_code, "Rehearsal of" in words(page)) == (200, False)
+    gone = reader(world.organiser).post(reverse("rehearsal_delete", args=[day.event.slug]))
+    assert gone.url == reverse("my_events")
 
 
 def test_the_first_start_does_not_speak_of_going_on(world: World) -> None:
@@ -83,6 +135,8 @@ def test_the_same_over_the_api(world: World) -> None:
     made = caller.post(f"events/{world.event.pk}/rehearsals/", {"seed": 5, "speed": 60}).json()
     at = f"events/{made['event']['id']}/rehearsal/"
     assert (made["event"]["is_rehearsal"], made["seed"], made["clock"]) == (True, 5, 0)
+    assert made["source"] == world.event.pk
+    assert caller.get(f"events/{world.event.pk}/rehearsals/").json()["results"] == [made]
     assert caller.patch(at, {"takes_steps": False}).json()["takes_steps"] is False
     ran = [caller.post(f"{at}{verb}/", {}).json()["is_running"] for verb in ("run", "stop")]
     assert ran == [True, False]

@@ -96,4 +96,7 @@ def test_now_stops_a_rehearsal_and_goes_on_with_it(world: World, session: Sessio
     assert stopped.redirect_chain == [(to, 302)]
     assert messages_of(stopped) == ["Rehearsal paused."]
     again = words(stopped)
-    assert ("Rehearsal stopped" in again, "Go on with the rehearsal" in again) == (True, True)
+    assert ("simulated time · stopped" in again, "Go on with the rehearsal" in again) == (
+        True,
+        True,
+    )

@@ -18,6 +18,7 @@ from league.enums import EventStatus, SessionStatus
 from league.events.events import NEXT_STATUS
 from league.models import Event, Session
 from league.play.queries.referee_calls import open_calls_of
+from league.rehearsals.queries.rehearsals import rehearsal_of, source_for
 from league.seating.queries.clocks import session_ends_at, session_seconds_left
 from league.seating.queries.event_plans import stale_plan
 from league.seating.queries.sessions import sessions_of, tables_of
@@ -51,8 +52,9 @@ def now(request: HttpRequest, event: Event) -> HttpResponse:
     actor = actor_in(request)
     may = rights_in(event, actor)
     sessions = list(sessions_of(event, actor))
+    of_rehearsal = _of_rehearsal(event, actor)
     if may["event_change"] and not sessions and event.status != EventStatus.FINISHED:
-        return _first_steps(request, event, may)
+        return _first_steps(request, event, may, of_rehearsal)
     drawn = [session for session in sessions if not session.is_pick_up]
     found = event_now(event, drawn, actor, may, waiting_of(request, event))
     session, tables = found.session, found.tables
@@ -78,6 +80,7 @@ def now(request: HttpRequest, event: Event) -> HttpResponse:
         recent=recent_changes(event) if may["event_see_audit"] else [],
         next_statuses=NEXT_STATUS[EventStatus(event.status)],
         **_clock(session),
+        **of_rehearsal,
     )
 
 
@@ -103,7 +106,15 @@ def event_now(
     )
 
 
-def _first_steps(request: HttpRequest, event: Event, may: dict[str, bool]) -> HttpResponse:
+def _of_rehearsal(event: Event, actor: Actor) -> dict[str, Any]:
+    """The simulated day and the event that is rehearsed, for the strip above the page."""
+    row = rehearsal_of(event)
+    return {} if row is None else {"rehearsal": row, "source": source_for(row, actor)}
+
+
+def _first_steps(
+    request: HttpRequest, event: Event, may: dict[str, bool], of_rehearsal: dict[str, Any]
+) -> HttpResponse:
     steps = first_steps(event, present_in(event)["playing"], actor_in(request))
     done = sum(step.done for step in steps)
     subtitle = _("%(done)s of %(all)s steps done") % {"done": done, "all": len(steps)}
@@ -119,6 +130,7 @@ def _first_steps(request: HttpRequest, event: Event, may: dict[str, bool]) -> Ht
         next_statuses=NEXT_STATUS[EventStatus(event.status)],
         subtitle=f"{subtitle} · {left}" if left else subtitle,
         worth_doing=worth_doing(event),
+        **of_rehearsal,
     )
 
 

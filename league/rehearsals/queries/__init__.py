@@ -1,0 +1,1 @@
+"""Reads of rehearsals: those of an event, and the event of one."""
