@@ -1,6 +1,7 @@
 """Tenbou speaks Japanese: its catalogue is sound, and pages show it."""
 
 import re
+from collections import Counter
 
 import polib
 import pytest
@@ -48,6 +49,12 @@ def test_japanese_has_one_form_for_every_number(catalogue: polib.POFile) -> None
     plural = [set(row.msgstr_plural) for row in catalogue if row.msgid_plural]
     assert catalogue.metadata["Plural-Forms"] == "nplurals=1; plural=0;"
     assert [forms for forms in plural if forms != {0}] == []
+
+
+def test_a_text_has_one_plural(texts: set[Text]) -> None:
+    """gettext looks up the singular alone: two plurals of it would hide each other."""
+    known = Counter((text.context, text.text) for text in texts if text.plural)
+    assert [text for text, plurals in known.items() if plurals > 1] == []
 
 
 def test_placeholders_and_tags_are_kept(catalogue: polib.POFile) -> None:
