@@ -9,7 +9,7 @@ from uuid import UUID
 
 from django.conf import settings
 from django.contrib.auth.models import AnonymousUser
-from django.db import OperationalError, connection, transaction
+from django.db import InterfaceError, OperationalError, connection, transaction
 from django.db.models import Q
 from django.utils import timezone, translation
 
@@ -141,7 +141,8 @@ def run_job(job_id: int, work: Work) -> Job | None:
     """Do the work of a job in the requester's language, unless another worker has taken it.
 
     Refusals of the work become the job's problems. An unexpected error marks the job as failed and
-    is raised again for the worker's log.
+    is raised again for the worker's log. A job whose database went away stays as it is:
+    `resend_lost_jobs` sends it again.
     """
     job = _claim(job_id)
     if job is None:
@@ -153,6 +154,8 @@ def run_job(job_id: int, work: Work) -> Job | None:
         return _finished(job, JobStatus.FAILED, problems=map(stored_problem, refusal.problems))
     except JobCancelled:
         return job
+    except (OperationalError, InterfaceError):
+        raise
     except Exception:
         _finished(job, JobStatus.FAILED, problems=[stored_problem(problem("job_failed"))])
         raise

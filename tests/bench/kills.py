@@ -17,7 +17,7 @@ import uuid
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import ExitStack
+from contextlib import ExitStack, suppress
 from dataclasses import dataclass, field
 from http.client import HTTPConnection, HTTPException
 from itertools import cycle
@@ -33,7 +33,7 @@ TABLES, SESSIONS, CLIENTS = 24, int(os.environ.get("KILLS_SESSIONS", "32")), 8
 BETWEEN_KILLS = (3.0, 9.0)
 LONGEST_DOWN = 2.0
 CORRECTED = 0.05
-PATIENCE = 300.0
+PATIENCE, REDRAWN_AFTER = 600.0, 60.0
 IMPOSSIBLE = 422
 #: Answers after which the same request is sent again.
 TEMPORARY = {429, 502, 503, 504}
@@ -76,6 +76,7 @@ class Phones:
     unanswered: int = 0
     acknowledged: dict[int, list[Any]] = field(default_factory=dict)
     corrections: int = 0
+    redrawn: int = 0
     seed: int = 1
 
     def ask(self, method: str, path: str, body: Any = None, *, key: str = "") -> Any:
@@ -137,10 +138,16 @@ class Phones:
             whole: dict[str, Any] = self.ask("GET", f"sessions/{session}/")
             return whole
 
-        deadline = time.monotonic() + PATIENCE
+        deadline, asked = time.monotonic() + PATIENCE, time.monotonic()
         while not state()["tables"]:
             if time.monotonic() > deadline:
                 raise TimeoutError(f"session {number} is not drawn")
+            if time.monotonic() > asked + REDRAWN_AFTER:
+                # An organiser does the same with a draw that was killed three times.
+                with suppress(Refused):
+                    self.ask("POST", f"sessions/{session}/redraw/", {})
+                    self.redrawn += 1
+                asked = time.monotonic()
             time.sleep(0.2)
         for verb, reached in (
             ("publish", {"published", "running"}),
@@ -257,7 +264,10 @@ def _measured(machines: Machines, starter: ThreadPoolExecutor) -> Iterator[str]:
     seconds = time.monotonic() - began
     yield from _compared(machines, phones)
     yield f"{SESSIONS} sessions in {seconds:.0f} s; killed: {_counts(machines.kills)}"
-    yield f"answers: {_counts(phones.answers)}; sent again without an answer: {phones.unanswered}"
+    yield (
+        f"answers: {_counts(phones.answers)}; sent again without an answer: {phones.unanswered};"
+        f" drawn again: {phones.redrawn}"
+    )
     yield f"recheck: {_rechecked(machines)}"
 
 

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 import time_machine
+from django.db import OperationalError
 from django.utils import timezone, translation
 
 from league.core import jobs
@@ -281,6 +282,21 @@ def test_jobs_that_somebody_works_on_are_left_alone(
     with django_capture_on_commit_callbacks() as sent:
         assert resend_lost_jobs() == 0
     assert sent == []
+
+
+def test_a_job_whose_database_went_away_is_sent_again_and_not_failed(world: World) -> None:
+    job = JobFactory.create(event=world.event)
+
+    def interrupted(_job: Job, _progress: Progress) -> dict[str, Any]:
+        raise OperationalError("the connection is lost")
+
+    with pytest.raises(OperationalError):
+        run_job(job.pk, interrupted)
+    assert job_now(job).status == JobStatus.RUNNING
+    Job.objects.update(seen_at=minutes_ago(2))
+    assert resend_lost_jobs() == 1
+    assert run_job(job.pk, nothing)
+    assert (job_now(job).status, job_now(job).attempts) == (JobStatus.DONE, 2)
 
 
 def test_after_three_attempts_a_job_is_given_up(
