@@ -1,5 +1,6 @@
 """The data of a page of standings, read once for its reader."""
 
+import re
 from collections import defaultdict
 from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -20,6 +21,9 @@ from league.standings.queries.standings import (
     cached_rankings,
     ranked_entrants,
 )
+
+#: Of a page in an address.
+NUMBER = re.compile(r"[1-9][0-9]{0,2}")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -93,13 +97,14 @@ class Choice:
     """The chosen values and the possible ones; other values in the address are ignored.
 
     `every_session`: also the sessions that a long season leaves out at first. `so_far`: without
-    the games at play.
+    the games at play. `page`: of a ranking with hundreds of rows, from 1.
     """
 
     club: int | None
     country: str
     every_session: bool
     so_far: bool
+    page: int
     category: PrizeCategory | None
     clubs: tuple[tuple[int, str], ...]
     countries: tuple[str, ...]
@@ -127,6 +132,7 @@ class Choice:
             country=country if country in countries else "",
             every_session=asked.get("sessions") == "all",
             so_far=asked.get("live") == "no",
+            page=int(page) if NUMBER.fullmatch(page := asked.get("page", "")) else 1,
             clubs=tuple(clubs),
             countries=tuple(countries),
             category=category,
@@ -136,7 +142,8 @@ class Choice:
     @property
     def key(self) -> str:
         category = self.category.pk if self.category else ""
-        return f"{self.club or ''}.{self.country}.{self.every_session:d}.{self.so_far:d}.{category}"
+        parts = (self.club or "", self.country, int(self.every_session), int(self.so_far))
+        return ".".join(map(str, (*parts, category, self.page)))
 
     @property
     def with_every_session(self) -> str:
@@ -152,6 +159,10 @@ class Choice:
     def without_live(self) -> str:
         """The address of the same choice without the games at play."""
         return self._with(live="no")
+
+    def at_page(self, number: int) -> str:
+        """The address of another page of the same choice."""
+        return self._with(page=str(number) if number > 1 else "")
 
     def _with(self, **asked: str) -> str:
         chosen = {

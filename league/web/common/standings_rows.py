@@ -159,10 +159,11 @@ class Rows:
     adds: ShownColumns
     own: Collection[int]
 
-    def of(self, lines: Sequence[Line]) -> Iterator[Row]:
+    def of(self, lines: Sequence[Line], every: Sequence[Line]) -> Iterator[Row]:
+        """The rows of these lines, whose columns look as those of `every` line."""
         if not lines:
             return
-        columns = [(one.opening, one.of) for one in self._columns(lines) if one.has]
+        columns = [(one.opening, one.of) for one in self._columns(every) if one.has]
         overall, block = _("%(rank)s overall"), ""
         for line in lines:
             placed, entrant, cut = line.placed, line.placed.entrant, line.cut

@@ -149,8 +149,8 @@ class StandingsTable:
             for scores in [columns.scores_of(key)]
         ]
 
-    def context(self, lines: Sequence[Line]) -> dict[str, Any]:
-        """`lines` are all rows that the page shows, also those outside this table."""
+    def context(self, lines: Sequence[Line], shown: Sequence[Line] | None = None) -> dict[str, Any]:
+        """`lines` are all rows, also those outside this table; `shown`: those of this page alone."""
         event, sessions = self.view.event, self.columns.numbers
         adds = shown_columns((line.placed, line.sums) for line in lines)
         apart = [(why, [line for line in lines if line.placed.apart == why]) for why in APART]
@@ -166,8 +166,9 @@ class StandingsTable:
             has_medals=not has_hidden_results(event, ANONYMOUS),
             own=self.own,
         )
+        ranked = [line for line in lines if self.narrow or line.placed.has_rank]
         return {
-            "lines": list(rows.of([line for line in lines if self.narrow or line.placed.has_rank])),
+            "lines": list(rows.of(ranked if shown is None else shown, ranked)),
             "unranked": [
                 line for line in lines if line.placed.row.needed_games and not line.placed.apart
             ],

@@ -5,6 +5,7 @@ Anonymous readers share whole pages. Readers with a login share the standings wi
 
 import re
 
+from django.core.paginator import Page, Paginator
 from django.http import HttpRequest, HttpResponse
 from django.template.loader import render_to_string
 from django.utils.safestring import SafeString, mark_safe
@@ -27,14 +28,18 @@ from league.standings.queries.ranking_texts import ranking_sentences
 from league.standings.queries.season_carry import carries_from
 from league.standings.queries.stages import stage_numbered
 from league.standings.queries.standings import entrants_of_login, games_each
-from league.standings.queries.standings_view import Choice, standings_view
+from league.standings.queries.standings_view import NUMBER, Choice, standings_view
 from league.teams.queries.team_table import team_lines
 from league.web.common.live import follows, follows_event
+from league.web.common.standings_rows import Line
 from league.web.common.standings_table import ROOM, StandingsTable, of_category
 from league.web.common.views import actor_in, or_404, page, with_event
 from scoring import StandingRules
 from scoring.games import game_of
 
+#: The rows of a page; a ranking of a few more has no pages.
+ROWS, WITHOUT_PAGES = 100, 250
+PAGES = re.compile(f"(page={NUMBER.pattern})?")
 ROW = re.compile(r'<tr(?: class="([^"]*)")? id="entrant-(\d+)">')
 
 
@@ -51,7 +56,7 @@ def version_of_page(slug: str, **_rest: object) -> PageVersion | None:
 
 
 @require_safe
-@shared_by_anonymous(version_of_page)
+@shared_by_anonymous(version_of_page, queries=PAGES)
 @follows
 @with_event
 def standings(request: HttpRequest, event: Event) -> HttpResponse:
@@ -59,7 +64,7 @@ def standings(request: HttpRequest, event: Event) -> HttpResponse:
 
 
 @require_safe
-@shared_by_anonymous(version_of_page)
+@shared_by_anonymous(version_of_page, queries=PAGES)
 @follows_event
 @with_event
 def stage_standings(request: HttpRequest, event: Event, number: int) -> HttpResponse:
@@ -74,12 +79,27 @@ def _standings(request: HttpRequest, event: Event, stage: Stage | None) -> HttpR
     key = f"{page_key('standings-page', event, actor)}:{number}:{reader_key()}:{choice.key}"
     if event.provisional_totals and request.live is not None:  # type: ignore[attr-defined]  # by `follows`
         key += f":{request.live.version}"  # type: ignore[attr-defined]  # as above
-    text = cached(key, lambda: _rendered(event, actor, stage, choice))
-    text = _with_own_rows(text, entrants_of_login(event, actor))
-    return page(request, "public/standings/standings.html", event, stage=stage, standings=text)
+    text, page_of = cached(key, lambda: _rendered(event, actor, stage, choice))
+    own = entrants_of_login(event, actor)
+    return page(
+        request,
+        "public/standings/standings.html",
+        event,
+        stage=stage,
+        standings=_with_own_rows(text, own),
+        own_row=next((_row(choice, one, page_of[one]) for one in own if one in page_of), ""),
+    )
 
 
-def _rendered(event: Event, actor: Actor, stage: Stage | None, choice: Choice) -> str:
+def _row(choice: Choice, entrant: int, number: int) -> str:
+    """The address of a row on another page."""
+    return f"{choice.at_page(number)}#entrant-{entrant}"
+
+
+def _rendered(
+    event: Event, actor: Actor, stage: Stage | None, choice: Choice
+) -> tuple[str, dict[int, int]]:
+    """The standings, and the numbers of other pages by the entrants (ids) there."""
     view = standings_view(event, actor, stage)
     or_404(stage is None or stage in view.known or None)
     could_be_live = provisional_standings(event, actor, stage, view.ranking)
@@ -91,9 +111,15 @@ def _rendered(event: Event, actor: Actor, stage: Stage | None, choice: Choice) -
     table = StandingsTable(view=view, placed=placed, at_play=at_play, room=room, opens=opens)
     chosen = of_category(table.lines(), choice.category)
     lines = [line for line in chosen if choice.holds(line.placed)]
+    ranked = [line for line in lines if line.placed.has_rank]
+    size = ROWS if len(ranked) > WITHOUT_PAGES else WITHOUT_PAGES
+    pages = Paginator(ranked, size).get_page(choice.page)
+    page_of = {line.placed.entrant.pk: place // size + 1 for place, line in enumerate(ranked)}
     context = {
         "event": event,
-        **table.context(lines),
+        **table.context(lines, pages.object_list),
+        "pages": _links(pages, choice) if pages.has_other_pages() else [],
+        "is_last_page": not pages.has_next(),
         "stages": view.known if len(view.known) > 1 else [],
         "placed": placed,
         "choice": choice,
@@ -109,7 +135,21 @@ def _rendered(event: Event, actor: Actor, stage: Stage | None, choice: Choice) -
         "ranking_changes": ranking_changes_of(event),
         "hidden": view.hidden,
     }
-    return str(render_to_string("public/standings/_standings.html", context))
+    text = str(render_to_string("public/standings/_standings.html", context))
+    return text, {one: number for one, number in page_of.items() if number != pages.number}
+
+
+def _links(pages: Page[Line], choice: Choice) -> list[tuple[str, str, bool]]:
+    """The places on each page, its address, and whether it is the one shown."""
+    size, count = pages.paginator.per_page, pages.paginator.count
+    return [
+        (
+            f"{size * (number - 1) + 1}\u2013{min(size * number, count)}",
+            choice.at_page(number),
+            number == pages.number,
+        )
+        for number in pages.paginator.page_range
+    ]
 
 
 def _counts_everything(rules: StandingRules) -> bool:

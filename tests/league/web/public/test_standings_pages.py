@@ -8,7 +8,8 @@ from league.enums import EntrantStatus, EntryContract
 from league.models import Entrant, Event, Player, Seat
 from league.play.tables import record_result
 from league.templatetags.numbers import MINUS
-from tests.factories import EntrantFactory, TeamFactory
+from tests.bench.worlds.large_event import make
+from tests.factories import EntrantFactory, LoginFactory, TeamFactory
 from tests.league.web.readers import at, reader, words
 from tests.worlds import World, running_event
 
@@ -136,3 +137,27 @@ def test_a_column_of_scores_has_one_number_of_decimals() -> None:
     page = words(reader().get(at("standings", world)))
     assert "+54.85 1 +54.85" in page
     assert f"{MINUS}25.50 1 {MINUS}25.50" in page
+
+
+def test_hundreds_of_rows_have_pages_and_a_player_a_link_to_the_own_row() -> None:
+    made = make(256, finished=1)
+    address = f"/events/{made['slug']}/standings/"
+    pages = [reader().get(f"{address}?page={number}") for number in (1, 2, 3)]
+    rows = [[row.key for row in page.context["lines"]] for page in pages]
+    assert [len(keys) for keys in rows] == [100, 100, 56]
+    everybody = Entrant.objects.filter(event=made["event"]).values_list("pk", flat=True)
+    assert sorted(key for keys in rows for key in keys) == sorted(everybody)
+    assert words(pages[2]).count("1\N{EN DASH}100 101\N{EN DASH}200 201\N{EN DASH}256") == 1
+    last = Entrant.objects.get(pk=rows[2][-1])
+    Player.objects.filter(pk=last.player_id).update(login=LoginFactory.create())
+    last.refresh_from_db()
+    row = f'<a href="?page=3#entrant-{last.pk}">Your row</a>'
+    assert row in reader(last.player.login).get(address).content.decode()
+    assert row not in reader(last.player.login).get(f"{address}?page=3").content.decode()
+
+
+def test_two_hundred_rows_are_one_page() -> None:
+    made = make(200, finished=1)
+    page = reader().get(f"/events/{made['slug']}/standings/?page=2")
+    assert len(page.context["lines"]) == 200
+    assert page.context["pages"] == []
