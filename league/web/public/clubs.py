@@ -16,7 +16,7 @@ from league.web.public.reading import Context, reading_page
 from league.web.public.statistics.filters import kind_name
 
 MEMBERS = 60
-EVENTS = 10
+EVENTS = 6
 
 
 @reading_page("public/clubs/club.html")

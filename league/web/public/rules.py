@@ -15,7 +15,7 @@ from scoring import PRESETS, Ruleset
 
 @reading_page("public/rules/presets.html")
 def presets(_request: HttpRequest) -> Context:
-    return {"presets": PRESETS.values()}
+    return {"games": playable_games()}
 
 
 @reading_page("public/rules/playable.html")

@@ -225,6 +225,8 @@ def test_pages_and_the_api_link_the_game_and_hide_names_without_consent() -> Non
     assert ["Secret Name" in page for page in pages] == [False] * 4
     assert ["First win" in page for page in pages[1:]] == [True] * 3
     assert f"/events/{slug}/sessions/1/tables/1/#hand-" in pages[1]
+    every = client.get(f"/players/{person.pk}/achievements/?show=all").content.decode()
+    assert ["Double yakuman" in page for page in (pages[3], every)] == [False, True]
     assert "60,000 points" in client.get("/achievements/").content.decode()
     (one, *_) = client.get(f"/api/v1/events/{world.event.pk}/achievements/").json()["results"]
     assert set(one) >= {"achievement", "name", "sentence", "reached_at", "hand_position", "player"}

@@ -67,10 +67,11 @@ class Overlay:
     off_stream: bool = False
 
 
-def overlay_tables(event: Event) -> list[int]:
-    """The numbers of the tables that can have an overlay."""
-    numbers = _public_tables(event).values_list("number", flat=True).distinct()
-    return sorted(numbers)
+def overlay_tables(event: Event) -> list[tuple[int, Table]]:
+    """The numbers of the tables that can have an overlay, each with the table of the latest session."""
+    tables = _public_tables(event).select_related("session").order_by("session__number")
+    latest = {table.number: table for table in tables.prefetch_related("seats__entrant__player")}
+    return sorted(latest.items(), key=lambda item: item[0])
 
 
 def overlay_of(event: Event, number: int, *, at: datetime) -> Overlay | None:

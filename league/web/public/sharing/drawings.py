@@ -62,8 +62,10 @@ def session_picture(session: Session) -> bytes:
     canvas = Canvas()
     canvas.heading(_session_name(session), session.event.name)
     shown = sees_results(session, ANONYMOUS) and session.status != SessionStatus.PUBLISHED
+    title = gettext("First at each table") if shown else gettext("Seating")
+    canvas.text(MARGIN, FIRST_ROW - 18, title, 26, fill=SOFT)
     for number, table in enumerate(tables_now(session, shown=shown)[:TOP]):
-        y = FIRST_ROW + number * ROW
+        y = FIRST_ROW + 30 + number * (ROW - 6)
         canvas.text(MARGIN, y + 5, str(table.table.number), 34, fill=SOFT)
         if shown:
             first = max(table.seats, key=lambda row: row.points or 0)
@@ -83,9 +85,11 @@ def game_picture(table: Table) -> bytes:
     now = next(
         item for item in tables_now(session, shown=shown) if item.table.number == table.number
     )
-    for number, row in enumerate(now.seats):
+    by_place = sorted(now.seats, key=lambda row: (row.seat.placement or 0, row.seat.index))
+    for number, row in enumerate(by_place):
         y = FIRST_ROW + number * 52
-        canvas.draw.rectangle((MARGIN, y + 8, MARGIN + 20, y + 36), fill=SEATS[number])
+        seat = now.seats.index(row)  # the colour of its line
+        canvas.draw.rectangle((MARGIN, y + 8, MARGIN + 20, y + 36), fill=SEATS[seat])
         name = fitting(drawn_name(row.seat.entrant), 34, 560)
         canvas.text(MARGIN + 44, y, name, 34)
         if row.points is not None:
@@ -138,8 +142,10 @@ def club_picture(club: Club) -> bytes:
     kind = kind_name(GameKind(*records.kind)) if records.kind and records.several else ""
     facts = [club.city, club.country, members, kind]
     canvas.heading(club.name, " · ".join(filter(None, facts)))
+    if records.best_scores:
+        canvas.text(MARGIN, FIRST_ROW - 18, gettext("Most points in a game"), 26, fill=SOFT)
     for number, seat in enumerate(records.best_scores):
-        y = FIRST_ROW + number * ROW
+        y = FIRST_ROW + 30 + number * (ROW - 6)
         canvas.text(MARGIN + 14, y + 5, str(number + 1), 30, fill=SOFT)
         _row(canvas, y, drawn_name_of_player(seat.entrant.player), grouped(seat.raw_points or 0))
     return canvas.png()

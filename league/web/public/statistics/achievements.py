@@ -23,7 +23,8 @@ from league.web.public.reading import Context, reading_page
 LATEST = 6
 AT_EVENT = 3
 NAMES = 4  # of those who reached one; the others are counted
-SHOWN = ("", "earned", "missing")
+#: What a player's page shows: what was earned, if nothing else is asked for.
+SHOWN = ("earned", "all", "missing")
 
 
 @reading_page("public/statistics/achievements.html")
@@ -36,8 +37,10 @@ def achievements(request: HttpRequest) -> Context:
 def player_achievements(request: HttpRequest, player: int) -> Context:
     person = or_404(visible_player(player, actor_in(request)))
     show, rarest = request.GET.get("show", ""), _rarest_first(request)
-    show = show if show in SHOWN else ""
+    show = show if show in SHOWN else SHOWN[0]
     found = collection_of(person, show=show, rarest_first=rarest)
+    if not found.earned and show == SHOWN[0]:
+        show, found = "all", collection_of(person, show="all", rarest_first=rarest)
     missing = found.count - found.earned
     return {
         "player": person,

@@ -31,6 +31,19 @@ def test_a_table_shows_its_hand_and_the_points_as_they_stand() -> None:
     assert "North Dan 29,000 \N{MINUS SIGN}6.0" in page
 
 
+def test_a_table_at_play_has_a_link_to_watch_it_where_results_are_shown() -> None:
+    world = four_at_a_table()
+    watch = address(world, "tables/1/watch/")
+    pages = (address(world), f"/events/{world.event.slug}/")
+    assert [watch in Client().get(page).content.decode() for page in pages] == [False] * 2
+    enter(world.table, drawn("E"))
+    assert [watch in Client().get(page).content.decode() for page in pages] == [True] * 2
+    assert f'href="{address(world)}">Watch the tables' in Client().get("/").content.decode()
+    hidden = four_at_a_table(release_policy=ReleasePolicy.HIDDEN_FROM, hidden_from=1)
+    enter(hidden.table, drawn("E"))
+    assert "/watch/" not in Client().get(address(hidden)).content.decode()
+
+
 def test_a_session_shows_the_last_hand_of_a_table_the_latest_and_the_largest_hands() -> None:
     world = four_at_a_table()
     assert "Latest hands" not in shown(world)

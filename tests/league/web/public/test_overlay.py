@@ -118,5 +118,6 @@ def test_before_the_seating_it_waits_and_the_list_names_each_table() -> None:
     add_session(world, status=SessionStatus.PUBLISHED)
     page = reader().get(reverse("overlays", args=[world.event.slug])).content.decode()
     assert [f"/overlay/{number}/" in page for number in (1, 2, 3)] == [True, True, False]
+    assert world.entrants[0].public_name in page
     assert "South" in shown(world, number=2)
     assert Event.objects.get().overlay_delay == 0

@@ -54,7 +54,7 @@ def test_records_of_a_club_are_of_one_kind(world: World) -> None:
     assert (found.kind, found.several) == (("riichi", 4), True)
     assert [seat.session.event_id for seat in found.best_scores] == [world.event.pk] * 2
     assert [(one.pk, one.games) for one in found.most_games] == [(player.pk, 2)]  # type: ignore[attr-defined]  # annotated
-    assert "Riichi, four players Most points in a game" in words(reader().get(f"/clubs/{club.pk}/"))
+    assert "Most points in a game Riichi, four players" in words(reader().get(f"/clubs/{club.pk}/"))
 
 
 def test_a_game_at_play_is_in_the_list_and_counts_for_no_head() -> None:
