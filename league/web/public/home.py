@@ -23,12 +23,14 @@ from league.people.queries.clubs import listed_clubs
 from league.seating.queries.clocks import session_ends_at, session_seconds_left
 from league.seating.queries.next_seats import own_seats_of_player
 from league.standings.queries.planned_sessions import Timetable, timetables_of
+from league.statistics.queries.wins_of_week import largest_of_week
 from league.teams.queries.event_results import PlacedContestant, results_of
 from league.web.common.views import actor_in, paginate
 from league.web.public.reading import Context, reading_page
 
 RUNNING = COMING = PAST = 12
 CLUBS = 40
+LARGEST = 5
 PAGES = re.compile(r"((running|coming|page)=[1-9][0-9]{0,2})?")
 
 
@@ -73,6 +75,7 @@ def home(request: HttpRequest) -> Context:
         "finished": finished,
         "results": [*results_of(list(finished), actor).values()],
         "clubs": listed_clubs()[:CLUBS],
+        "largest": largest_of_week(timezone.now(), LARGEST),
         "may_create_events": actor.may_create_events(),
         "seats": own_seats_of_player(player) if player else [],
         "own_nights": next_nights_of(player) if player else [],

@@ -6,12 +6,15 @@ from typing import Any
 import pytest
 from django.db.models import F
 from django.test import Client
+from django.utils import timezone
 from pytest_django import DjangoAssertNumQueries
 
 from league.enums import EventStatus, ReleasePolicy
-from league.models import Club, Event
+from league.models import Club, Event, Table
+from tests.entries import WHOLE_GAME
 from tests.factories import ClubFactory, EventFactory, SignUpTermsFactory
 from tests.league.web.readers import reader, words
+from tests.shortcuts import play
 from tests.stages import session_of, stage, stage_world
 from tests.worlds import World, event_world, running_event
 
@@ -35,6 +38,21 @@ def test_an_empty_home_page_says_so() -> None:
     page = words(reader().get("/"))
     assert "No event is running or planned at the moment." in page
     assert "Secret Cup" not in page
+
+
+def test_the_largest_hands_of_the_week_are_those_of_public_finished_games() -> None:
+    concealed = {"release_policy": ReleasePolicy.HIDDEN_FROM, "hidden_from": 1}
+    world, hidden, old = running_event(), running_event(**concealed), running_event()
+    for each in (world, hidden, old):
+        play(each.table, WHOLE_GAME)
+    old_tables = Table.objects.filter(session__event=old.event)
+    old_tables.update(finished_at=timezone.now() - dt.timedelta(days=8))
+    page = reader().get("/")
+    largest = page.context["largest"]
+    assert {seat.session.event_id for _win, seat in largest} == {world.event.pk}
+    points = [win.points for win, _seat in largest]
+    assert points == sorted(points, reverse=True)
+    assert "Largest hands this week" in words(page)
 
 
 def test_running_coming_and_past_events_say_what_counts_of_each() -> None:
