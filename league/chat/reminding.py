@@ -1,4 +1,4 @@
-"""Reminders of a night that the bot writes to players alone: who has not answered stands in no channel."""
+"""Reminders of a night or of check-in that the bot writes to players alone, never in a channel."""
 
 import uuid
 
@@ -7,11 +7,13 @@ from django.db.models import F
 from django.utils import timezone, translation
 
 from league.chat.discord_calls import CLAIMED_FOR, NOT_FOUND, Stopped, called, content_of, hold_all
-from league.chat.queries.messages import reminder_content
+from league.chat.queries.messages import check_in_content, reminder_content
 from league.entrants.queries.chat_people import users_in_chat
+from league.enums import EntrantStatus
 from league.models import ChatReminder
 from league.nights.queries.nights import attendance_at
 from league.nights.queries.reminders import may_be_reminded
+from league.notices.queries.check_in_texts import takes_check_in_reminders
 
 MOST_TRIES = 6
 AT_ONCE = 100
@@ -39,11 +41,8 @@ def _claimed(row: ChatReminder) -> bool:
 
 def _send(row: ChatReminder) -> bool:
     """Write it; drop what nobody needs any more, and what the player does not let in."""
-    night, entrant = row.night, row.entrant
-    user = users_in_chat(night.event, [entrant]).get(entrant.pk)
-    attendance = attendance_at(night, entrant)
-    answered = attendance is not None and bool(attendance.answer)
-    if user is None or answered or not entrant.is_playing or not may_be_reminded(night):
+    user = users_in_chat(row.entrant.event, [row.entrant]).get(row.entrant_id)
+    if user is None or not _is_needed(row):
         row.delete()
         return False
     opened = called("POST", "/users/@me/channels", {"recipient_id": user})
@@ -52,11 +51,21 @@ def _send(row: ChatReminder) -> bool:
         row.delete()
         return False
     with translation.override(_language(row)):
-        content = reminder_content(night)
+        content = reminder_content(row.night) if row.night else check_in_content(row.entrant)
     nonce = {"nonce": uuid.uuid5(uuid.NAMESPACE_OID, f"{row.pk}").hex[:24], "enforce_nonce": True}
     answer = called("POST", f"/channels/{channel}/messages", content | nonce)
     row.delete()
     return answer.status != NOT_FOUND
+
+
+def _is_needed(row: ChatReminder) -> bool:
+    entrant, night = row.entrant, row.night
+    if night is None:
+        is_missing = entrant.status == EntrantStatus.ENROLLED
+        return is_missing and takes_check_in_reminders(entrant.event)
+    attendance = attendance_at(night, entrant)
+    answered = attendance is not None and bool(attendance.answer)
+    return entrant.is_playing and not answered and may_be_reminded(night)
 
 
 def _later(row: ChatReminder, stop: Stopped) -> bool:
@@ -73,6 +82,6 @@ def _later(row: ChatReminder, stop: Stopped) -> bool:
 
 def _language(row: ChatReminder) -> str:
     """That of a channel of the event or its series."""
-    event = row.night.event
+    event = row.entrant.event
     channel = event.chat_channels.first() or (event.series and event.series.chat_channels.first())
     return channel.language if channel else settings.LANGUAGE_CODE

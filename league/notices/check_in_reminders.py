@@ -1,4 +1,4 @@
-"""Remind players who are not checked in, by e-mail and on the devices that follow them."""
+"""Remind players who are not checked in, by e-mail, in Discord and on devices that follow them."""
 
 from collections.abc import Iterable, Iterator
 
@@ -15,7 +15,7 @@ from league.core.rate_limit import within
 from league.entrants.queries.contacts import Contact
 from league.entrants.queries.sign_ups import terms_of
 from league.enums import NoticeKind, SignUpStatus
-from league.models import Event, Mail, SignUp
+from league.models import ChatReminder, Event, Mail, SignUp
 from league.notices.queries.check_in_texts import (
     check_in_reach,
     next_start,
@@ -37,6 +37,8 @@ def remind_of_check_in(event: Event, *, actor: Actor) -> int:
     if not within("check-in-reminders", str(event.pk), REMINDERS):
         raise Refused(problem("check_in_reminders_too_many"))
     queue_mails(_mails(event, reach.contacts.values()))
+    reminders = [ChatReminder(entrant_id=entrant_id) for entrant_id in sorted(reach.chats)]
+    ChatReminder.objects.bulk_create(reminders, ignore_conflicts=True)
     if reach.devices:
         queue_notice(NoticeKind.CHECK_IN, event_id=event.pk)
     after = {"count": len(reach.reached)}

@@ -305,6 +305,7 @@ API = by_operation(
             POST players/<row:pk>/merges
             POST players/<row:pk>/release
             POST sessions/<row:pk>/line-ups/lock
+            POST sessions/<row:pk>/line-ups/reminders
             POST sessions/<row:pk>/line-ups/publish
             POST sessions/<row:pk>/line-ups/reopen
             POST sessions/<row:pk>/redraw

@@ -15,8 +15,9 @@ from league.chat.queries.texts import answer_of, fee_lines, night_lines, plain
 from league.entrants.queries.questions import events_that_ask
 from league.entrants.queries.sign_ups import capacity_of, takes_sign_ups, terms_of
 from league.enums import NightAnswer, NightStatus
-from league.models import ChatChannel, Event, Night
+from league.models import ChatChannel, Entrant, Event, Night
 from league.nights.queries.nights import takes_answers
+from league.notices.queries.check_in_texts import next_start
 from league.notices.queries.text import address, start_text
 
 #: A night has a message from then on before its start, and is edited for so long after it.
@@ -117,6 +118,19 @@ def reminder_content(night: Night) -> dict[str, Any]:
     text = answer_of(night.event, lines, url)
     message = Message(event=night.event, current=True, text=text, buttons=_answer_buttons(night))
     return message.content
+
+
+def check_in_content(entrant: Entrant) -> dict[str, Any]:
+    """What the bot writes to a player who is not checked in."""
+    event = entrant.event
+    words = {"event": plain(event.name), "name": plain(entrant.staff_name)}
+    lines = [
+        _("%(name)s, you are not checked in for %(event)s yet.") % words,
+        next_start(event),
+        _("Please come to the check-in desk."),
+    ]
+    text = answer_of(event, [line for line in lines if line], address("event", event.slug))
+    return Message(event=event, current=True, text=text).content
 
 
 def _answer_buttons(night: Night) -> list[dict[str, Any]]:

@@ -166,7 +166,7 @@ BELONGINGS = (
     Belonging(model=ChatChannel, copied=Copied.NEVER, filed=False),
     Belonging(model=ChatMessage, filed=False),
     Belonging(model=ChatPerson, path="entrant__event", filed=False),
-    Belonging(model=ChatReminder, path="night__event", filed=False),
+    Belonging(model=ChatReminder, path="entrant__event", filed=False),
     Belonging(model=ChatCode, filed=False),
     Belonging(model=Notice, filed=False),
     Belonging(model=Delivery, path="notice__event", filed=False),

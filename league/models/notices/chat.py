@@ -137,9 +137,12 @@ class ChatLogin(Row):
 
 
 class ChatReminder(Row):
-    """A reminder of a night that the bot has still to write to a player; it goes once it is sent."""
+    """A reminder that the bot has still to write to a player; it goes once it is sent.
 
-    night = models.ForeignKey("league.Night", on_delete=models.CASCADE, related_name="+")
+    Of a night, or without one of the check-in of the entrant's event.
+    """
+
+    night = models.ForeignKey("league.Night", null=True, on_delete=models.CASCADE, related_name="+")
     entrant = models.ForeignKey("league.Entrant", on_delete=models.CASCADE, related_name="+")
     waits_until = models.DateTimeField(default=timezone.now)
     tries = models.PositiveSmallIntegerField(default=0)
@@ -149,6 +152,11 @@ class ChatReminder(Row):
         verbose_name_plural = _("reminders by chats")
         constraints: ClassVar = [
             models.UniqueConstraint(fields=["night", "entrant"], name="chat_reminder_once"),
+            models.UniqueConstraint(
+                fields=["entrant"],
+                condition=models.Q(night__isnull=True),
+                name="chat_reminder_of_check_in_once",
+            ),
         ]
 
 

@@ -2,9 +2,11 @@
 
 from dataclasses import dataclass
 
+from django.conf import settings
 from django.utils.translation import gettext as _
 
 from league.core.permissions import ANONYMOUS
+from league.entrants.queries.chat_people import users_in_chat
 from league.entrants.queries.contacts import Contact, contacts_of, with_devices
 from league.enums import EntrantStatus, EventStatus
 from league.events.queries.release import sees_event
@@ -21,6 +23,7 @@ class CheckInReach:
     missing: list[Entrant]
     contacts: dict[int, Contact]
     devices: frozenset[int]
+    chats: frozenset[int]
 
     @property
     def reached(self) -> list[Entrant]:
@@ -30,8 +33,18 @@ class CheckInReach:
     def unreached(self) -> list[Entrant]:
         return [one for one in self.missing if not self._reaches(one)]
 
+    @property
+    def with_ways(self) -> list[tuple[Entrant, list[str]]]:
+        """Those who are reached, each with the names of the ways."""
+        ways = (
+            (self.contacts, _("E-mail")),
+            (self.chats, "Discord"),
+            (self.devices, _("Notices on a device")),
+        )
+        return [(one, [name for by, name in ways if one.pk in by]) for one in self.reached]
+
     def _reaches(self, entrant: Entrant) -> bool:
-        return entrant.pk in self.contacts or entrant.pk in self.devices
+        return any(entrant.pk in by for by in (self.contacts, self.devices, self.chats))
 
 
 def takes_check_in_reminders(event: Event) -> bool:
@@ -51,7 +64,10 @@ def not_checked_in(event: Event) -> list[Entrant]:
 def check_in_reach(event: Event) -> CheckInReach:
     missing = not_checked_in(event)
     return CheckInReach(
-        missing=missing, contacts=contacts_of(missing), devices=with_devices(missing)
+        missing=missing,
+        contacts=contacts_of(missing),
+        devices=with_devices(missing),
+        chats=frozenset(users_in_chat(event, missing)) if settings.DISCORD else frozenset(),
     )
 
 

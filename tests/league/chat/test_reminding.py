@@ -10,14 +10,16 @@ from django.utils import timezone
 
 from league.chat.posting import update_chats
 from league.entrants.erasing import erase_person
-from league.enums import NoticeKind
-from league.models import Attendance, ChatReminder, Mail, NightTerms, Notice
+from league.enums import EventStatus, NoticeKind
+from league.models import Attendance, ChatReminder, Entrant, Mail, NightTerms, Notice
 from league.nights.changes import cancel_night
 from league.nights.reminders import remind_now
+from league.notices.check_in_reminders import remind_of_check_in
 from tests.factories import EntrantFactory, LoginFactory, SeriesFactory
 from tests.factories.chat import ChatLoginFactory, ChatPersonFactory, ChatReminderFactory
 from tests.league.chat.discord import Api, Call, said, tap
 from tests.league.chat.leagues import LeagueNight, answered, league_night
+from tests.league.web.readers import at, reader, words
 from tests.worlds import event_world
 
 pytestmark = pytest.mark.django_db
@@ -222,3 +224,29 @@ def test_a_link_of_another_season_of_the_series_reaches_too(api: Api) -> None:
     assert remind(made) == 1
     update_chats()
     assert [call.path for call in written(api)] == ["/channels/79001/messages"]
+
+
+def test_a_player_who_is_not_checked_in_is_written_to_alone(api: Api) -> None:
+    made = league_night(linked=2, slug="tuesday", status=EventStatus.OPEN)
+    Entrant.objects.filter(pk=made.entrants[1].pk).update(status="checked_in")
+    organiser = made.world.actor("organiser")
+    page = reader(made.world.organiser).get(at("check_in_remind", made.world))
+    assert "Aoi Mori Discord" in words(page)
+    assert remind_of_check_in(made.event, actor=organiser) == 1
+    update_chats(made.event.pk)
+    (message,) = written(api)
+    assert message.path == f"/channels/7{made.users[0]}/messages"
+    assert message.content["content"].splitlines()[1:] == [
+        "Aoi Mori, you are not checked in for Tuesday \\*League\\* yet.",
+        "Please come to the check-in desk.",
+        "<https://tenbou.example.org/events/tuesday/>",
+    ]
+    assert not ChatReminder.objects.exists()
+
+
+def test_nobody_is_written_to_who_has_checked_in_meanwhile(api: Api) -> None:
+    made = league_night(linked=1, status=EventStatus.OPEN)
+    remind_of_check_in(made.event, actor=made.world.actor("organiser"))
+    Entrant.objects.update(status="checked_in")
+    update_chats(made.event.pk)
+    assert (written(api), ChatReminder.objects.count()) == ([], 0)

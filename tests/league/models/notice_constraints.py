@@ -69,6 +69,11 @@ def one_reminder_twice() -> None:
     ChatReminderFactory.create(night=first.night, entrant=first.entrant)
 
 
+def one_reminder_of_check_in_twice() -> None:
+    first = ChatReminderFactory.create(night=None)
+    ChatReminderFactory.create(night=None, entrant=first.entrant)
+
+
 def two_messages_of_a_night() -> None:
     first = ChatMessageFactory.create()
     ChatMessageFactory.create(channel=first.channel, night=first.night)
@@ -88,6 +93,7 @@ REFUSED: dict[str, Callable[[], object]] = {
     "chat_message_of_sign_up_once": two_messages_of_a_sign_up,
     "chat_person_once": one_person_twice,
     "chat_reminder_once": one_reminder_twice,
+    "chat_reminder_of_check_in_once": one_reminder_of_check_in_twice,
     "delivery_once": one_delivery_twice,
     "delivery_status_known": lambda: DeliveryFactory.create(status="lost"),
     "notice_has_event": lambda: NoticeFactory.create(event=None),

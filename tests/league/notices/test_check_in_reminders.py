@@ -48,7 +48,7 @@ def test_the_page_says_whom_a_reminder_reaches_and_sends_it_once() -> None:
     seen = words(client.get(at("check_in_remind", made)))
     assert f"Can be reminded 2 {mailed} E-mail {followed} Notices on a device" in seen
     assert (
-        f"Cannot be reminded 1 No e-mail address is known, and no device follows them. {unknown}"
+        f"Cannot be reminded 1 Neither an e-mail address nor Discord is known, and no device follows them. {unknown}"
         in seen
     )
     assert here not in seen

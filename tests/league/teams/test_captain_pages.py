@@ -16,6 +16,7 @@ from league.teams.queries.squads import team_token
 from league.teams.teams import set_squad
 from tests.factories import StageFactory
 from tests.factories.night import NightFactory
+from tests.league.api.callers import person
 from tests.league.web.readers import at, messages_of, problems, reader, words
 from tests.page_forms import submit
 from tests.team_leagues import TeamLeague, named, opened, team_league
@@ -146,3 +147,7 @@ def test_captains_without_a_line_up_are_reminded_and_staff_read_who_has_no_addre
     assert messages_of(page) == ["The captains are being reminded."]
     mail = Mail.objects.get()
     assert (mail.to, address(made) in mail.body) == ("A@example.org", True)
+    path = f"sessions/{session.pk}/line-ups/reminders/"
+    assert person(made.world.organiser).post(path).json() == {"reached": 1}
+    assert person(made.world.scorer).post(path).status_code == 403
+    assert Mail.objects.count() == 2

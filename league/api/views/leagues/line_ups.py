@@ -7,6 +7,7 @@ from rest_framework.exceptions import NotFound
 from league.api.base import ApiViewSet, OfEvent, entrants_in, found
 from league.api.call import Given, call
 from league.api.inputs.teams import LineUpIn, NoShowIn, OpenLineUpsIn
+from league.api.outputs.people import RemindedOut
 from league.api.outputs.teams import LineUpOut, LineUpsOut, OpenedSessionsOut
 from league.api.who_may import CAPTAINS, LINE_UP_READERS
 from league.core.errors import Refused, problem
@@ -20,6 +21,7 @@ from league.teams.line_ups import (
     set_line_up,
     set_no_show,
 )
+from league.teams.mails import remind_captains
 from league.teams.queries.line_ups import cards_of, has_line_ups, line_ups_of, sees_line_ups
 from league.teams.queries.squads import as_captain
 
@@ -82,6 +84,11 @@ class LineUpsViewSet(OfLineUps):
         """Let captains change the line-ups of a session again."""
         reopen_line_ups(session, actor=self.actor)
         return self.all_of(session)
+
+    @call("line_up.publish", "POST line-ups/reminders", out=RemindedOut)
+    def remind_captains(self, session: Session) -> dict[str, int]:
+        """Mail their link to the captains of teams without a whole line-up, a few times a day."""
+        return {"reached": remind_captains(session, actor=self.actor)}
 
     @call("line_up.no_show", "POST line-ups/no-show", body=NoShowIn, out=LineUpsOut)
     def set_no_show(self, session: Session, given: Given) -> Any:
