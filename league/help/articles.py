@@ -32,7 +32,7 @@ WRITTEN_IN = ("en", "ja")  # readers of any other language get the first
 PARSER = MarkdownIt("commonmark", {"html": False})
 PAGE = "page:"
 SEE_ALSO = "\n---\n"
-SHARP = 2  # pixels of a picture for each of the page
+SHARP = 1.5  # pixels of a picture for each of the page
 HEAD = 6  # tokens of the title and the lead: each opens, has words, and closes
 
 
@@ -181,8 +181,8 @@ def _picture(image: Token, language: str) -> Token:
     image.attrs = {
         "src": static(f"img/help/{file}"),
         "alt": "",  # the renderer writes the words there
-        "width": width // SHARP,
-        "height": height // SHARP,
+        "width": round(width / SHARP),
+        "height": round(height / SHARP),
         "loading": "lazy",
     }
     return image

@@ -1,11 +1,14 @@
 """What holds of every article of the help, so that it cannot drift from what it explains."""
 
+import re
+
 import pytest
 from django.conf import settings
 from django.utils import translation
 
 from league.help.articles import (
     PAGE,
+    PICTURES,
     TEXTS,
     WRITTEN_IN,
     address_of,
@@ -13,6 +16,7 @@ from league.help.articles import (
     control_text,
     controls_in,
     links_in,
+    pictures_in,
     read_article,
     source,
 )
@@ -101,6 +105,24 @@ def test_both_languages_name_the_same_controls_and_articles() -> None:
 def test_an_article_fits_one_look() -> None:
     lengths = {slug: len(source(slug, "en").partition("\n---\n")[0].split()) for slug in ORDER}
     assert {slug: words for slug, words in lengths.items() if words not in WORDS} == {}
+
+
+def test_every_picture_is_taken_in_both_languages_and_shown_in_both() -> None:
+    shown = {
+        f"{name}.{language}.webp"
+        for slug, language in EVERY
+        for name in pictures_in(source(slug, language))
+    }
+    assert {file.name for file in PICTURES.iterdir()} == shown
+
+
+def test_a_picture_says_what_it_shows_and_how_large_it_is() -> None:
+    article = read_article("find-your-seat", "ja")
+    assert article is not None
+    picture = re.search(r"<img [^>]+>", article.html)
+    assert picture is not None
+    assert re.search(r'src="[^"]*img/help/seat\.ja\.[^"]*webp"', picture[0])
+    assert 'alt="選手の席" width="374" height="300" loading="lazy"' in picture[0]
 
 
 @pytest.mark.parametrize(("slug", "language"), EVERY)
