@@ -4,6 +4,8 @@
 
 const KEY = "tenbou-clock";
 const script = /** @type {HTMLElement | null} */ (document.querySelector("script[data-now]"));
+// A page that readers share states no time, but the words of its language.
+const words = /** @type {HTMLElement | null} */ (document.querySelector("script[data-hours]"));
 
 /** @param {string | undefined} microseconds */
 const inMilliseconds = (microseconds) => Number(microseconds) / 1000;
@@ -53,7 +55,7 @@ const twoDigits = (count) => String(count).padStart(2, "0");
 
 /** @param {number} minutes */
 const hoursText = (minutes) => {
-  const pattern = script?.dataset.hours ?? "{hours} h {minutes}";
+  const pattern = words?.dataset.hours ?? "{hours} h {minutes}";
   const hours = String(Math.floor(minutes / 60));
   return pattern.replace("{hours}", hours).replace("{minutes}", twoDigits(minutes % 60));
 };
@@ -105,7 +107,7 @@ const showPassed = (time) => {
 const showMinutes = (text) => {
   const since = Date.now() + offset - inMilliseconds(text.dataset.since);
   const minutes = Math.max(0, Math.floor(since / 60_000));
-  const pattern = script?.dataset.minutes ?? "{minutes} min";
+  const pattern = words?.dataset.minutes ?? "{minutes} min";
   text.textContent = minutes < 60 ? pattern.replace("{minutes}", String(minutes)) : hoursText(minutes);
 };
 

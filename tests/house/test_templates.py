@@ -36,6 +36,14 @@ def test_every_template_is_tidy() -> None:
     assert [name for name, text in texts.items() if not text.endswith("\n")] == []
 
 
+def test_every_script_of_clocks_is_given_the_words_of_the_language() -> None:
+    """Without them it writes hours and minutes in English."""
+    script = re.compile(r"<script[^>]*js/clock\.js[^>]*(?:%}[^>]*)*></script>")
+    tags = [tag for name in FILES for tag in script.findall((TEMPLATES / name).read_text())]
+    assert tags
+    assert [tag for tag in tags if not re.search(r"common/clock_(data|words)\.html", tag)] == []
+
+
 def test_a_list_of_facts_has_its_terms_and_values_side_by_side() -> None:
     """Its grid has two columns; a box around a pair would take one of them."""
     lists = re.compile(r'<dl class="facts[ "].*?</dl>', re.DOTALL)
