@@ -6,11 +6,12 @@ from typing import Any, ClassVar
 
 from django import forms
 from django.http import QueryDict
+from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy as lazy
 
 from league.core.errors import AnyProblem, message_of
-from league.core.queries.rule_terms import term
+from league.core.queries.rule_terms import WRITE_KANJI, term
 from league.formats.winds import kanji, wind
 from league.hand_value.queries.values import SWITCHES_ASKED
 from league.web.common.tile_forms import COUNTS, MELD_ROWS, TilesForm, WonForm, tile_field
@@ -42,7 +43,7 @@ class GameForm(TilesForm):
 
     def __init__(self, data: QueryDict | None = None) -> None:
         super().__init__(None if data is None else self._with_defaults(data))
-        seats = [(one.value, f"{wind(one.value)} {kanji(one.value)}") for one in WINDS]
+        seats = [(one.value, _wind(one.value)) for one in WINDS]
         self.add_choice("round_wind", _("Round wind"), seats, widget=forms.RadioSelect)
         self.add_choice("seat_wind", _("Seat wind"), seats, widget=forms.RadioSelect)
         self.add_choice("discarder", _("Discarder"), [("", _("Not stated")), *seats])
@@ -165,3 +166,9 @@ def _in_words(value: Any) -> str:
     if isinstance(value, bool):
         return _("yes") if value else _("no")
     return term(str(value))
+
+
+def _wind(value: str) -> str:
+    """A wind with its character, unless the language writes kanji itself."""
+    word = wind(value)
+    return word if get_language() in WRITE_KANJI else f"{word} {kanji(value)}"

@@ -5,6 +5,7 @@ from urllib.parse import urlencode
 
 import pytest
 from django.test import Client
+from django.utils import translation
 from pytest_django import DjangoAssertNumQueries
 
 from league.hand_value.queries.explanations import TIMES
@@ -295,3 +296,12 @@ def test_it_answers_in_the_reader_s_language() -> None:
         reader().get(address, headers={"Accept-Language": name}) for name in ("en", "ja")
     ]
     assert words(english) != words(japanese)
+
+
+@pytest.mark.parametrize(("language", "east"), [("en", "East 東"), ("zh-hans", "东")])
+def test_a_wind_has_its_character_unless_the_language_writes_kanji(
+    language: str, east: str
+) -> None:
+    with translation.override(language):
+        first = CalculatorForm()["round_wind"].subwidgets[0]
+        assert first.choice_label == east
