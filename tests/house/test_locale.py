@@ -11,7 +11,7 @@ from django.utils import translation
 from django.utils.translation import gettext
 
 from league.core.errors import message_of
-from league.core.queries.rule_terms import NAMES, spaced
+from league.core.queries.rule_terms import NAMES, spaced, term
 from league.enums import EntryContract
 from league.management.catalogue import written
 from league.management.collecting import Text, texts_of
@@ -116,6 +116,13 @@ def test_a_problem_names_winds_and_yaku_in_the_readers_language() -> None:
     with translation.override("ja"):
         assert message_of(dealer) == "天和は親の役ですが、南家は親ではありません。"
         assert message_of(without) == f"責任払いがあるのは次の役満だけです{COLON}大三元、大四喜。"
+
+
+def test_every_limit_has_a_japanese_name() -> None:
+    with translation.override("ja"):
+        assert {limit.id: term(limit.id) for limit in LIMITS} == {
+            limit.id: limit.kanji for limit in LIMITS
+        }
 
 
 def test_a_problem_keeps_what_has_no_japanese_name() -> None:

@@ -16,6 +16,7 @@ from scoring.hongkong.patterns import PATTERNS
 from scoring.mcr.fan import FAN
 from scoring.riichi.hands.local_yaku import ALL_YAKU
 from scoring.riichi.hands.yaku import Yaku
+from scoring.riichi.limits import MANGAN
 from scoring.riichi.payments import RINSHAN_PAO
 from scoring.riichi.play.entry import Abort, Outcome
 from scoring.ruleset import SWITCHES, Switch
@@ -265,6 +266,7 @@ NAMES: tuple[str, ...] = tuple(
         [
             *ALL_YAKU,
             "nagashi_mangan",
+            MANGAN.id,
             RINSHAN_PAO,
             *Outcome,
             *Abort,
