@@ -1,8 +1,8 @@
 """Update stored ratings: replay all games from the first one that differs."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 
-from django.db import transaction
+from django.db import connection, transaction
 from django.db.models import Exists, OuterRef, QuerySet
 
 from league.models import Rating
@@ -11,14 +11,16 @@ from league.statistics.queries.rated_games import (
     finished_games,
     not_before,
     rated_games_stored,
+    ratings_stored,
 )
-from league.statistics.ratings_model import FinishedGame, Pool, Strength, replay
+from league.statistics.ratings_model import FinishedGame, Pool, RatedGame, Strength, replay
 
 TOGETHER = 1000  # rows of one INSERT
+MANY = 10_000  # new rows that change what PostgreSQL should know of the table
 
 
 def update_ratings(events: Iterable[int]) -> int:
-    """Rate new or changed games of these events, and all later games; return how many."""
+    """Rate new or changed games of these events, and later ones that follow; return how many."""
     firsts = _first_differences(list(events))
     return sum(_replay_since(pool, first) for pool, first in firsts.items())
 
@@ -28,7 +30,7 @@ def replay_all_ratings() -> int:
     done = 0
     for pool in sorted(all_pools(), key=repr):
         games = finished_games(pool)
-        _store(pool, _ratings_of(pool), games, {})
+        _store(pool, _ratings_of(pool), list(replay(games, {})))
         done += len(games)
     return done
 
@@ -56,8 +58,12 @@ def _replay_since(pool: Pool, first: FinishedGame) -> int:
     games = finished_games(pool, since=first)
     later = _ratings_of(pool).filter(not_before(first, "finished_at", "table_id"))
     players = {player for game in games for player in game.placements}
-    _store(pool, later, games, _strengths_before(pool, first, players))
-    return len(games)
+    stored = ratings_stored(later, pool)
+    rated = list(replay(games, _strengths_before(pool, first, players), stored))
+    changed = {one.game.table for one in rated}
+    gone = {one.game.table for one in stored} - {game.table for game in games}
+    _store(pool, later.filter(table__pk__any_of=changed | gone), rated)
+    return len(rated)
 
 
 def _strengths_before(pool: Pool, first: FinishedGame, players: set[int]) -> dict[int, Strength]:
@@ -80,14 +86,9 @@ def _last_before(pool: Pool, first: FinishedGame) -> QuerySet[Rating]:
     return earlier.filter(~Exists(between))
 
 
-def _store(
-    pool: Pool,
-    replaced: QuerySet[Rating],
-    games: list[FinishedGame],
-    before: Mapping[int, Strength],
-) -> None:
-    """Compute first, then replace the rows of these games in one short transaction."""
-    rows = _rows(games, before)
+def _store(pool: Pool, replaced: QuerySet[Rating], games: list[RatedGame]) -> None:
+    """Replace the rows of these games in one short transaction."""
+    rows = _rows(games)
     with transaction.atomic():
         touched = set(replaced.values_list("player_id", flat=True)) | {
             row.player_id for row in rows
@@ -95,10 +96,18 @@ def _store(
         replaced.delete()
         _ratings_of(pool).filter(player__in=touched, is_latest=True).update(is_latest=False)
         Rating.objects.bulk_create(rows, batch_size=TOGETHER)
+        if len(rows) >= MANY:
+            _analyze()
         _mark_latest(pool, touched)
 
 
-def _rows(games: list[FinishedGame], before: Mapping[int, Strength]) -> list[Rating]:
+def _analyze() -> None:
+    """Tell the planner at once: with figures of an empty table it takes minutes for what follows."""
+    with connection.cursor() as cursor:
+        cursor.execute(f"ANALYZE {Rating._meta.db_table}")
+
+
+def _rows(games: list[RatedGame]) -> list[Rating]:
     return [
         Rating(
             player_id=player,
@@ -111,7 +120,7 @@ def _rows(games: list[FinishedGame], before: Mapping[int, Strength]) -> list[Rat
             sigma=strength.sigma,
             games=strength.games,
         )
-        for game, after in replay(games, before)
+        for game, after in games
         for player, strength in after.items()
     ]
 

@@ -50,6 +50,13 @@ class FinishedGame(NamedTuple):
         return self.finished_at, self.table
 
 
+class RatedGame(NamedTuple):
+    """A game with the strengths of its players after it."""
+
+    game: FinishedGame
+    after: Mapping[int, Strength]
+
+
 NEWCOMER = Strength()
 
 
@@ -70,11 +77,32 @@ def rated(before: Mapping[int, Strength], placements: Mapping[int, int]) -> dict
 
 
 def replay(
-    games: Iterable[FinishedGame], before: Mapping[int, Strength]
-) -> Iterator[tuple[FinishedGame, dict[int, Strength]]]:
-    """Rate games of one pool in order, starting from the strengths before the first of them."""
-    strengths = dict(before)
-    for game in games:
-        after = rated(strengths, game.placements)
+    games: Iterable[FinishedGame],
+    before: Mapping[int, Strength],
+    stored: Iterable[RatedGame] = (),
+) -> Iterator[RatedGame]:
+    """Rate games of one pool in order, starting from the strengths before the first of them.
+
+    Games whose `stored` strengths stay as they are are left out. A game without a player whose
+    strength has changed is not rated again, so a change goes only as far as players carry it.
+    """
+    strengths, moved = dict(before), set[int]()
+    wanted = {game.order: game for game in games}
+    known = {one.game.order: one for one in stored}
+    for order in sorted(wanted.keys() | known.keys()):
+        game, old = wanted.get(order), known.get(order)
+        if game is None or (old and old.game.placements != game.placements):
+            moved |= old.game.placements.keys() if old else set()
+            old = None
+        if game is None:
+            continue
+        is_same = old is not None and moved.isdisjoint(game.placements)
+        after = old.after if old and is_same else rated(strengths, game.placements)
         strengths |= after
-        yield game, after
+        if old is None:
+            moved |= after.keys()
+        else:
+            moved -= after.keys()
+            moved |= {player for player in after if after[player] != old.after[player]}
+        if old is None or after != old.after:
+            yield RatedGame(game, after)

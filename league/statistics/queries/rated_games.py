@@ -11,10 +11,11 @@ from typing import Any
 from django.db.models import Q, QuerySet
 
 from league.core.permissions import ANONYMOUS
-from league.enums import RESULT_STATUSES, RatedGame
+from league.enums import RESULT_STATUSES
+from league.enums import RatedGame as GameKind
 from league.events.queries.visible import released_results
 from league.models import Event, Rating, Seat
-from league.statistics.ratings_model import FinishedGame, Pool
+from league.statistics.ratings_model import FinishedGame, Pool, RatedGame, Strength
 
 FEWEST_PLAYERS = 2
 SANMA_PLAYERS = 3
@@ -64,6 +65,19 @@ def rated_games_stored(events: Iterable[int]) -> list[FinishedGame]:
     ]
 
 
+def ratings_stored(ratings: QuerySet[Rating], pool: Pool) -> list[RatedGame]:
+    """The games of these ratings of a pool, with the strengths after them."""
+    rows = ratings.order_by("finished_at", "table_id", "pk").values_list(
+        "finished_at", "table_id", "player_id", "placement", "mu", "sigma", "games"
+    )
+    found = []
+    for (finished_at, table), group in groupby(rows.iterator(), key=itemgetter(0, 1)):
+        players = {row[2]: (row[3], Strength(*row[4:])) for row in group}
+        game = FinishedGame(finished_at, table, pool, {one: players[one][0] for one in players})
+        found.append(RatedGame(game, {one: players[one][1] for one in players}))
+    return found
+
+
 def _games(rows: Iterable[Any]) -> Iterator[tuple[Any, dict[int, int]]]:
     """Group consecutive rows of one game: their common start, and the placements by player."""
     for key, group in groupby(rows, key=itemgetter(0, 1, 2)):
@@ -100,10 +114,10 @@ def _pools(kind: str, series: int | None) -> list[Pool]:
 
 
 def _kind(variant: str | None, players: int | None) -> str:
-    if variant in RatedGame.values and variant != RatedGame.RIICHI:
+    if variant in GameKind.values and variant != GameKind.RIICHI:
         return str(variant)
     sanma = players == SANMA_PLAYERS
-    return RatedGame.SANMA.value if sanma else RatedGame.RIICHI.value
+    return GameKind.SANMA.value if sanma else GameKind.RIICHI.value
 
 
 def _rated_seats() -> QuerySet[Seat, Any]:

@@ -77,6 +77,23 @@ def test_each_finished_game_is_rated_and_corrections_replay_what_came_later() ->
     assert same(world, "4321", "3412", "2143")
 
 
+def test_a_correction_leaves_the_ratings_of_those_alone_who_met_nobody_of_the_game() -> None:
+    world, other = result_event(), result_event()
+    first = add_game(world, "1234", minute=1)
+    add_game(other, "1234", minute=2)
+    add_game(world, "2143", minute=3)
+    update_statistics()
+    here = Rating.objects.filter(table__session__event=world.event).values_list("pk", flat=True)
+    there = Rating.objects.filter(table__session__event=other.event).values_list("pk", flat=True)
+    before, others = set(here), set(there)
+    enter_places(first, "4321", minute=1)
+    update_statistics()
+    assert strengths(world) == expected(world, "4321", "2143")
+    assert before.isdisjoint(here.all())
+    assert set(there.all()) == others
+    assert list(rating_differences()) == []
+
+
 def test_a_job_without_new_results_writes_nothing() -> None:
     world = result_event()
     add_game(world, "1234")

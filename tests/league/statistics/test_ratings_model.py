@@ -3,6 +3,7 @@
 import itertools
 import math
 import random
+from collections.abc import Sequence
 from datetime import UTC, datetime, timedelta
 
 import pytest
@@ -71,17 +72,22 @@ def test_tied_newcomers_stay_equal_and_the_better_place_gains() -> None:
     assert all(one.sigma < NEWCOMER.sigma for one in after.values())
 
 
-def test_games_one_by_one_give_what_a_replay_gives() -> None:
+def random_games(count: int, groups: Sequence[range]) -> list[FinishedGame]:
+    """Games in turn of groups that never meet."""
     chance = random.Random(5)  # of a test
-    games = [
+    return [
         FinishedGame(
             NOON + timedelta(minutes=number),
             number,
             Pool("riichi"),
-            dict(zip(chance.sample(range(12), 4), (1, 2, 3, 4), strict=True)),
+            dict(zip(chance.sample(groups[number % len(groups)], 4), (1, 2, 3, 4), strict=True)),
         )
-        for number in range(60)
+        for number in range(count)
     ]
+
+
+def test_games_one_by_one_give_what_a_replay_gives() -> None:
+    games = random_games(60, [range(12)])
     whole = list(replay(games, {}))
     strengths: dict[int, Strength] = {}
     for game, after in whole:
@@ -90,3 +96,27 @@ def test_games_one_by_one_give_what_a_replay_gives() -> None:
         strengths |= one[1]
     half = dict(itertools.chain.from_iterable(after.items() for _game, after in whole[:30]))
     assert list(replay(games[30:], half)) == whole[30:]
+
+
+@pytest.mark.parametrize("change", ["another result", "gone", "later", "new"])
+def test_a_change_goes_only_as_far_as_players_carry_it(change: str) -> None:
+    games = random_games(60, [range(8), range(100, 108)])
+    old, new = list(games), list(games)
+    match change:
+        case "another result":
+            new[10] = games[10]._replace(
+                placements=dict(zip(games[10].placements, (4, 3, 2, 1), strict=True))
+            )
+        case "gone":
+            del new[10]
+        case "later":
+            del new[10]
+            new.insert(20, games[10]._replace(finished_at=NOON + timedelta(minutes=20, seconds=30)))
+        case _:
+            del old[10]
+    stored, wanted = list(replay(old, {})), list(replay(new, {}))
+    changed = list(replay(new, {}, stored))
+    assert changed == [one for one in wanted if one not in stored]
+    assert 10 < len(changed) < 30
+    assert all(one.game.table % 2 == 0 for one in changed)
+    assert list(replay(new, {}, wanted)) == []
