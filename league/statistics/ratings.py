@@ -2,8 +2,8 @@
 
 from collections.abc import Iterable
 
-from django.db import connection, transaction
-from django.db.models import Exists, OuterRef, QuerySet
+from django.db import transaction
+from django.db.models import F, Max, QuerySet, Window
 
 from league.models import Rating
 from league.statistics.queries.rated_games import (
@@ -16,7 +16,6 @@ from league.statistics.queries.rated_games import (
 from league.statistics.ratings_model import FinishedGame, Pool, RatedGame, Strength, replay
 
 TOGETHER = 1000  # rows of one INSERT
-MANY = 10_000  # new rows that change what PostgreSQL should know of the table
 
 
 def update_ratings(events: Iterable[int]) -> int:
@@ -80,10 +79,14 @@ def _ratings_of(pool: Pool) -> QuerySet[Rating]:
 
 def _last_before(pool: Pool, first: FinishedGame) -> QuerySet[Rating]:
     """The last rating of each player before this game."""
-    later = not_before(first, "finished_at", "table_id")
-    earlier = _ratings_of(pool).exclude(later)
-    between = earlier.filter(player=OuterRef("player"), games__gt=OuterRef("games"))
-    return earlier.filter(~Exists(between))
+    return _last_of(_ratings_of(pool).exclude(not_before(first, "finished_at", "table_id")))
+
+
+def _last_of(ratings: QuerySet[Rating]) -> QuerySet[Rating]:
+    """The last one of each player."""
+    # One sort; a search for later rows of each row takes minutes until PostgreSQL knows the table.
+    most = Window(Max("games"), partition_by="player")
+    return ratings.annotate(most=most).filter(games=F("most"))
 
 
 def _store(pool: Pool, replaced: QuerySet[Rating], games: list[RatedGame]) -> None:
@@ -96,15 +99,7 @@ def _store(pool: Pool, replaced: QuerySet[Rating], games: list[RatedGame]) -> No
         replaced.delete()
         _ratings_of(pool).filter(player__in=touched, is_latest=True).update(is_latest=False)
         Rating.objects.bulk_create(rows, batch_size=TOGETHER)
-        if len(rows) >= MANY:
-            _analyze()
         _mark_latest(pool, touched)
-
-
-def _analyze() -> None:
-    """Tell the planner at once: with figures of an empty table it takes minutes for what follows."""
-    with connection.cursor() as cursor:
-        cursor.execute(f"ANALYZE {Rating._meta.db_table}")
 
 
 def _rows(games: list[RatedGame]) -> list[Rating]:
@@ -126,6 +121,5 @@ def _rows(games: list[RatedGame]) -> list[Rating]:
 
 
 def _mark_latest(pool: Pool, players: set[int]) -> None:
-    later = _ratings_of(pool).filter(player=OuterRef("player"), games__gt=OuterRef("games"))
-    rows = _ratings_of(pool).filter(~Exists(later), player__in=players)
-    Rating.objects.filter(pk__in=list(rows.values_list("pk", flat=True))).update(is_latest=True)
+    rows = _last_of(_ratings_of(pool).filter(player__in=players)).values_list("pk", flat=True)
+    Rating.objects.filter(pk__in=list(rows)).update(is_latest=True)
