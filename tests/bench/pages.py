@@ -89,11 +89,11 @@ print(json.dumps([{**row, "event": row["session__event"]} for row in rows]))
 _FRESH = """
 import time
 from league.models import Event
-from league.standings.queries.rankings import book_of
+from league.standings.queries.rankings import rankings_of
 event = Event.objects.latest("pk")
 start = time.perf_counter()
 for _ in range(50):
-    book_of(event)
+    rankings_of(event)
 print(50 / (time.perf_counter() - start))
 """
 
