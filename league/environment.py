@@ -18,6 +18,7 @@ T = TypeVar("T")
 WORDS_OF_TRUTH = {"1": True, "true": True, "yes": True, "0": False, "false": False, "no": False}
 LOG_FORMATS = ("json", "text")
 EVENT_CREATORS_KNOWN = ("everybody", "invited", "staff")
+RATED_EVENTS_KNOWN = ("everybody", "trusted", "approved")
 SECOND_FACTOR_OF = ("off", "organisers")
 REGISTRATIONS = ("open", "invitation", "off")
 LAST_HOUR = 23
@@ -70,6 +71,10 @@ def one_of(choices: Mapping[str, T], text: str) -> T:
 
 def event_creators(text: str) -> str:
     return one_of({who: who for who in EVENT_CREATORS_KNOWN}, text)
+
+
+def rated_events(text: str) -> str:
+    return one_of({which: which for which in RATED_EVENTS_KNOWN}, text)
 
 
 def registration(text: str) -> str:

@@ -35,6 +35,7 @@ from league.environment import (
     new_vapid_key,
     origins,
     rate,
+    rated_events,
     redis,
     registration,
     second_factor,
@@ -304,6 +305,11 @@ FORECAST_SEASONS = env.read("TENBOU_FORECAST_SEASONS", 20_000, whole)
 KEEP_LOCKOUTS_DAYS = env.read("TENBOU_KEEP_LOCKOUTS_DAYS", 30, whole)
 SESSION_COOKIE_AGE = env.read("TENBOU_KEEP_SESSIONS_DAYS", 14, whole) * 86_400  # seconds
 EVENT_CREATORS = env.read("TENBOU_EVENT_CREATORS", "everybody", event_creators)
+RATED_EVENTS = env.read(
+    "TENBOU_RATED_EVENTS",
+    "everybody" if EMBEDDED or EVENT_CREATORS != "everybody" else "trusted",
+    rated_events,
+)
 API_RATE = env.read("TENBOU_API_RATE", "60000/minute", rate)
 STREAMS_PER_ADDRESS = env.read("TENBOU_STREAMS_PER_ADDRESS", 1000, whole)  # a hall shares one
 # Sign-ups at one event from one browser, and from one network with all its browsers.

@@ -13,24 +13,7 @@ from league import models
 from league.admin.base import ReadOnlyAdmin, inline
 
 SHOWN: Mapping[type[Model], Mapping[str, Any]] = {
-    # events
-    models.Event: {
-        "list_display": ("name", "kind", "status", "ruleset_name", "ruleset_version", "starts_on"),
-        "list_filter": ("ruleset_name",),
-        "search_fields": ("name", "slug", "venue"),
-        "date_hierarchy": "created_at",
-        "inlines": (
-            inline(models.Stage),
-            inline(models.RulesetVersion),
-            inline(models.EventRole),
-            inline(models.TeamRules),
-            inline(models.NightTerms),
-            inline(models.Division),
-            inline(models.DivisionRules),
-            inline(models.EventAddress),
-            inline(models.FederationFacts),
-        ),
-    },
+    # events; `events` shows them
     models.Invitation: {
         "list_display": ("event", "role", "invited_by", "expires_at", "accepted_at", "revoked_at"),
         "exclude": ("token",),

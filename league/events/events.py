@@ -13,6 +13,7 @@ from league.core.notice_queue import queue_notice
 from league.core.overrides import require_override_reason
 from league.core.permissions import Actor
 from league.enums import Aggregate, EventStatus, NoticeKind, ReleasePolicy, Role
+from league.events.queries.counting import counts_from_the_start
 from league.events.queries.events import unfinished_sessions
 from league.events.queries.organiser_text import has_images
 from league.events.queries.release import open_calls, warnings_of_release
@@ -72,7 +73,7 @@ def create_event(
     """Create a draft event; the actor becomes its organiser."""
     if not actor.may_create_events():
         raise Forbidden
-    event = Event(ruleset_name=preset)
+    event = Event(ruleset_name=preset, counts_publicly=counts_from_the_start(actor))
     set_fields(event, _column_values(values))
     event.switches, problems = _switches_of({"preset": preset, **(switches or {})})
     if event.switches and "tiebreaks" not in values:

@@ -21,7 +21,9 @@ LONGEST_BANNER = 280
 
 class EventQuerySet(models.QuerySet["Event"]):
     def listed(self) -> "EventQuerySet":
-        return self.exclude(status=EventStatus.DRAFT).filter(is_rehearsal=False)
+        """Public events that count in lists, profiles and figures across events."""
+        public = self.exclude(status=EventStatus.DRAFT)
+        return public.filter(is_rehearsal=False, counts_publicly=True)
 
     def current(self) -> "EventQuerySet":
         """Public events that are not archived."""
@@ -110,12 +112,20 @@ class Event(EventSettings, Searched):
         _("rehearsal"), default=False, db_default=False, editable=False
     )
 
+    # In lists, searches, profiles, ratings and records; its own pages are public without.
+    counts_publicly = models.BooleanField(
+        _("counts publicly"), default=True, db_default=True, editable=False
+    )
+
     objects = EventQuerySet.as_manager()
 
     class Meta(EventSettings.Meta):
         abstract = False
         verbose_name = _("event")
         verbose_name_plural = _("events")
+        permissions: ClassVar = [
+            ("count_publicly", "Events that this account creates count publicly")
+        ]
         indexes: ClassVar = [models.Index(fields=["status", "starts_on"], name="event_by_status")]
         constraints: ClassVar = [
             *EventSettings.Meta.constraints,

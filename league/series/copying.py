@@ -86,7 +86,8 @@ def copied_event(
         ends_on=ends_on,
     )
     event.pairing_priorities = source.pairing_priorities
-    event.save(update_fields=["pairing_priorities"])
+    event.counts_publicly = event.counts_publicly or source.counts_publicly
+    event.save(update_fields=["pairing_priorities", "counts_publicly"])
     _copy_all(Copied.ALWAYS, source, event)
     _copy_stages(source, event)
     return event

@@ -37,7 +37,7 @@ from league.events.events import (
     release_results,
     set_event_status,
 )
-from league.events.queries.visible import visible_events
+from league.events.queries.visible import listed_events
 from league.importing.event_files.write import event_file
 from league.models import Event
 from league.play.recompute import request_recompute
@@ -51,7 +51,7 @@ class EventViewSet(OfEvent):
     @call(PUBLIC, query=EventFilterIn, out=[EventOut])
     def list(self, given: Given) -> Any:
         """List events, the newest first."""
-        return visible_events(self.actor).filter(**given).order_by("-pk")
+        return listed_events(self.actor).filter(**given).order_by("-pk")
 
     @call(EVENT_MAKERS, body=EventIn, out=EventOut, status=201)
     def create(self, given: Given) -> Event:

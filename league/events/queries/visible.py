@@ -4,7 +4,7 @@ from typing import Any
 
 from django.db.models import Exists, F, OuterRef, Prefetch, Q, QuerySet
 
-from league.core.permissions import ROLES_FOR, Actor
+from league.core.permissions import ANONYMOUS, ROLES_FOR, Actor
 from league.enums import EventStatus, ReleasePolicy, SessionStatus
 from league.events.queries.release import sees_results
 from league.models import Entrant, Event, Player, Seat, Session, SitOut, Table
@@ -43,13 +43,29 @@ def released_seats(player: Player, actor: Actor) -> QuerySet[Seat]:
     )
 
 
+def listed_events(actor: Actor) -> QuerySet[Event]:
+    """Visible events without those of others that do not count publicly."""
+    if actor.is_superuser:
+        return visible_events(actor)
+    return visible_events(actor).filter(Q(counts_publicly=True) | Q(pk__in=list(actor.roles)))
+
+
 def visible_players(actor: Actor) -> QuerySet[Player]:
     """Players of visible events, and the actor's own players; drafts do not count."""
+    return _players_in(visible_events(ANONYMOUS), actor)
+
+
+def players_in_lists(actor: Actor) -> QuerySet[Player]:
+    """The same for lists and searches: somebody whose events count publicly."""
+    return _players_in(Event.objects.listed(), actor)
+
+
+def _players_in(events: QuerySet[Event], actor: Actor) -> QuerySet[Player]:
     players = Player.objects.select_related("club").filter(merged_into__isnull=True)
     if actor.is_superuser:
         return players
     entered = Entrant.objects.filter(player=OuterRef("pk"))
-    public = Exists(entered.filter(event__in=Event.objects.listed().values("pk")))
+    public = Exists(entered.filter(event__in=events.values("pk")))
     staffed = Exists(entered.filter(event__in=list(actor.roles)))
     own = Q(login=actor.login_id) if actor.login_id is not None else Q(pk__in=[])
     return players.filter(public | staffed | own)
@@ -68,7 +84,7 @@ def of_same_rehearsal(event: Event | None = None) -> Q:
 
 def players_called(name: str, actor: Actor) -> QuerySet[Player]:
     """Players by name or Latin reading; players without a public name cannot be found."""
-    players = visible_players(actor).filter(of_same_rehearsal()).order_by("display_name", "pk")
+    players = players_in_lists(actor).filter(of_same_rehearsal()).order_by("display_name", "pk")
     if not name.strip():
         # An order by name would reveal hidden names.
         return players.order_by("pk")
@@ -87,29 +103,34 @@ def session_with_tables(pk: int) -> Session:
     return Session.objects.prefetch_related(*shown).get(pk=pk)
 
 
-def released_results(actor: Actor, prefix: str = "") -> Q:
+def released_results(actor: Actor, prefix: str = "", *, event: Event | None = None) -> Q:
     """A filter on rows with a session (behind `prefix`): visible results that count.
 
-    Results of rehearsals never count.
+    Results of rehearsals never count, and those of an event that does not count publicly only on
+    its own pages: `event`, whose rows alone are taken.
     """
     counts = Q(**{f"{prefix}session__counts": True}) & Q(
         **{f"{prefix}session__event__is_rehearsal": False}
     )
+    if event is None:
+        counts &= Q(**{f"{prefix}session__event__counts_publicly": True})
+    else:
+        counts &= Q(**{f"{prefix}session__event": event})
     if actor.is_superuser:
         return counts
     staffed = [
         event_id for event_id, roles in actor.roles.items() if roles & ROLES_FOR["event.see_hidden"]
     ]
-    session, event = f"{prefix}session__", f"{prefix}session__event__"
+    session, of_event = f"{prefix}session__", f"{prefix}session__event__"
     released = (
-        Q(**{f"{event}results_released": True})
-        | Q(**{f"{event}release_policy": ReleasePolicy.LIVE})
-        | Q(**{f"{event}release_policy": ReleasePolicy.SESSION_END})
+        Q(**{f"{of_event}results_released": True})
+        | Q(**{f"{of_event}release_policy": ReleasePolicy.LIVE})
+        | Q(**{f"{of_event}release_policy": ReleasePolicy.SESSION_END})
         & Q(**{f"{session}status": SessionStatus.FINISHED})
-        | Q(**{f"{event}release_policy": ReleasePolicy.HIDDEN_FROM})
-        & Q(**{f"{session}number__lt": F(f"{event}hidden_from")})
+        | Q(**{f"{of_event}release_policy": ReleasePolicy.HIDDEN_FROM})
+        & Q(**{f"{session}number__lt": F(f"{of_event}hidden_from")})
     )
-    public = ~Q(**{f"{event}status": EventStatus.DRAFT}) & ~Q(
+    public = ~Q(**{f"{of_event}status": EventStatus.DRAFT}) & ~Q(
         **{f"{session}status": SessionStatus.DRAFT}
     )
     return counts & (Q(**{f"{session}event_id__in": staffed}) | public & released)

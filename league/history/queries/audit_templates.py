@@ -26,6 +26,8 @@ SENTENCES: dict[str, Promise] = {
     "entrants.remove": _("{who} removed player number {old_number}."),
     "event.archive": _("{who} archived the event."),
     "event.change_address": _("{who} changed the address from {old_slug} to {new_slug}."),
+    "event.count_publicly": _("{who} let the event count publicly."),
+    "event.stop_counting": _("{who} took the event out of public lists and figures."),
     "event.copy": _("{who} made this event from a copy of {new_name}."),
     "rehearsal.make": _("{who} made this rehearsal of {new_name}."),
     "rehearsal.change": _("{who} changed the speed of the rehearsal."),

@@ -47,6 +47,8 @@ VERBS: dict[str, Promise] = {
     "event.archive": _("Event archived"),
     "event.change_address": _("Address of the event changed"),
     "event.copy": _("Event copied"),
+    "event.count_publicly": _("Event counts publicly"),
+    "event.stop_counting": _("Event no longer counts publicly"),
     "event.delete": _("Event deleted"),
     "event.set_banner": _("Announcement changed"),
     "event.start_ceremony": _("Prize-giving started"),

@@ -70,7 +70,9 @@ def _subscribers(notice: Notice, kind: Kind) -> Q:
         followed |= Q(subscriptions__event=notice.event_id)
     if "sign_up" in kind.followers:
         followed |= Q(subscriptions__sign_up=notice.sign_up_id)
-    if kind.followers & {"player", "club"}:
+    if kind.followers & {"player", "club"} and (
+        notice.event is None or notice.event.counts_publicly
+    ):
         players = _players_of(notice)
         if "player" in kind.followers:
             followed |= Q(subscriptions__player__in=players)

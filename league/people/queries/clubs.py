@@ -9,7 +9,7 @@ from difflib import get_close_matches
 from django.db.models import Count, Exists, F, OuterRef, Q, QuerySet
 
 from league.core.permissions import ANONYMOUS
-from league.events.queries.visible import released_results, visible_players
+from league.events.queries.visible import players_in_lists, released_results
 from league.models import Club, Entrant, Event, Player, Seat
 from league.models.name_key import key_of, same_letters
 
@@ -35,7 +35,7 @@ class ClubRecords:
 
 def listed_clubs() -> QuerySet[Club]:
     """Clubs with at least one public player, by name."""
-    members = visible_players(ANONYMOUS).filter(club=OuterRef("pk"), shown_by_name=True)
+    members = players_in_lists(ANONYMOUS).filter(club=OuterRef("pk"), shown_by_name=True)
     return Club.objects.filter(Exists(members)).order_by("name", "pk")
 
 
@@ -91,14 +91,14 @@ def _slips(text: str, other: str) -> int:
 
 def members_of(club: Club) -> list[Player]:
     """The named members by family name; each has `entered`, the number of public events."""
-    members = visible_players(ANONYMOUS).filter(club=club, shown_by_name=True)
+    members = players_in_lists(ANONYMOUS).filter(club=club, shown_by_name=True)
     public = Q(entrants__event__in=Event.objects.listed().values("pk"))
     counted = members.annotate(entered=Count("entrants", filter=public)).order_by("pk")
     return sorted(counted, key=lambda player: player.person_name.order)
 
 
 def unnamed_members_of(club: Club) -> int:
-    return visible_players(ANONYMOUS).filter(club=club, shown_by_name=False).count()
+    return players_in_lists(ANONYMOUS).filter(club=club, shown_by_name=False).count()
 
 
 def events_of(club: Club) -> QuerySet[Event]:

@@ -10,7 +10,7 @@ from django.db.models import Count, F, OuterRef, Q, QuerySet, Subquery
 
 from league.core.permissions import ANONYMOUS
 from league.events.queries.events import COUNTS
-from league.events.queries.visible import released_results, visible_players
+from league.events.queries.visible import players_in_lists, released_results
 from league.models import Club, Event, Player, Seat
 from league.models.search_key import query_keys
 from league.people.queries.clubs import listed_clubs
@@ -74,7 +74,7 @@ def facts_of_players(players: Collection[int]) -> dict[int, PlayerFacts]:
 
 def facts_of_clubs(clubs: Collection[int]) -> dict[int, ClubFacts]:
     """Facts by the id of the club."""
-    named = visible_players(ANONYMOUS).filter(club__in=clubs, shown_by_name=True)
+    named = players_in_lists(ANONYMOUS).filter(club__in=clubs, shown_by_name=True)
     counts = named.order_by().values("club").annotate(count=Count("pk"))
     members = dict(counts.values_list("club", "count"))
     last = _last_events(

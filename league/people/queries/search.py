@@ -12,7 +12,7 @@ from django.db.models import Case, CharField, F, IntegerField, Q, QuerySet, Valu
 from django.db.models.functions import Coalesce
 
 from league.core.permissions import ANONYMOUS, Actor
-from league.events.queries.visible import of_same_rehearsal, visible_players
+from league.events.queries.visible import of_same_rehearsal, players_in_lists
 from league.models import Event, Player
 from league.models.search_key import query_keys
 from league.people.queries.clubs import listed_clubs
@@ -61,7 +61,7 @@ def natural(name: str) -> tuple[tuple[int, int | str], ...]:
 
 def searched_players(actor: Actor) -> QuerySet[Player]:
     """Public players, and those whom the actor keeps; no merged or erased ones."""
-    public = visible_players(ANONYMOUS).filter(shown_by_name=True)
+    public = players_in_lists(ANONYMOUS).filter(shown_by_name=True)
     known = Q(pk__in=public.values("pk")) | Q(pk__in=kept_players(actor).values("pk"))
     return Player.objects.filter(
         known, of_same_rehearsal(), merged_into__isnull=True, erased_at__isnull=True

@@ -4,10 +4,11 @@ from collections import Counter, defaultdict
 from collections.abc import Collection, Hashable, Iterable, Sequence
 from dataclasses import dataclass
 
+from django.conf import settings
 from django.db.models import Count, Exists, OuterRef, Q, QuerySet
 
 from league.core.permissions import Actor
-from league.enums import EventStatus, Role
+from league.enums import EventStatus, RatedEvents, Role
 from league.events.queries.events import COUNTS
 from league.events.queries.visible import visible_events
 from league.models import Event, Series, SeriesRole
@@ -18,15 +19,26 @@ def visible_series(actor: Actor) -> QuerySet[Series]:
     """Public series, and those in which the reader has a role."""
     if actor.is_superuser:
         return Series.objects.all()
-    helped = Exists(SeriesRole.objects.filter(series=OuterRef("pk"), login=actor.login_id))
-    own = helped if actor.login_id is not None else Q(pk__in=[])
-    return Series.objects.filter(Q(is_public=True) | own)
+    return Series.objects.filter(Q(is_public=True) | _helped(actor))
 
 
 def listed_series(actor: Actor) -> QuerySet[Series]:
-    """Series with their `public_events`, for lists."""
-    public = Count("events", filter=~Q(events__status=EventStatus.DRAFT))
-    return visible_series(actor).annotate(public_events=public).order_by("name", "pk")
+    """Series with their `public_events`, for lists.
+
+    Where not everybody's events count publicly, others see those with such an event alone.
+    """
+    public = Count("events", filter=Q(events__in=Event.objects.listed().values("pk")))
+    rows = visible_series(actor).annotate(public_events=public).order_by("name", "pk")
+    if actor.is_superuser or settings.RATED_EVENTS == RatedEvents.EVERYBODY:
+        return rows
+    return rows.filter(Q(public_events__gt=0) | _helped(actor))
+
+
+def _helped(actor: Actor) -> Q:
+    """A filter on series: those in which the reader has a role."""
+    if actor.login_id is None:
+        return Q(pk__in=[])
+    return Q(Exists(SeriesRole.objects.filter(series=OuterRef("pk"), login=actor.login_id)))
 
 
 def series_by_slug(slug: str, actor: Actor) -> Series | None:

@@ -9,7 +9,7 @@ from django.db.models import Count, Max, Sum
 from league.core.permissions import ANONYMOUS
 from league.core.queries.caching import cached
 from league.core.versions import code_version, digest
-from league.events.queries.visible import released_results, visible_events
+from league.events.queries.visible import listed_events, released_results
 from league.models import Achievement, Event, Player, Seat
 from league.statistics.achievements_rules.of_one_game import variant_of
 from league.statistics.achievements_rules.table import ACHIEVEMENTS, GROUP_NAMES, Group
@@ -168,7 +168,7 @@ def _count() -> Rarity:
 
 def _variants_of(player: Player) -> set[str]:
     """The games of the events that everybody sees the player in."""
-    events = visible_events(ANONYMOUS).filter(entrants__player=player)
+    events = listed_events(ANONYMOUS).filter(entrants__player=player)
     return {event.variant for event in events}
 
 

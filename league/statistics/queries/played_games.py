@@ -11,7 +11,7 @@ from django.db.models import TextField
 from django.db.models.functions import Cast
 
 from league.core.permissions import Actor
-from league.events.queries.visible import released_results, visible_events
+from league.events.queries.visible import listed_events, released_results
 from league.models import Event, Player, Seat
 from league.models.event_settings import zone_of
 from scoring import Ruleset
@@ -127,9 +127,9 @@ _BY_FINISH = attrgetter("when", "session_number", "seat")
 _EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
 
 
-def games_of(player: Player, actor: Actor) -> list[PlayedGame]:
-    """All games with a result or with hands, earliest finish first."""
-    seats = Seat.objects.filter(released_results(actor), entrant__player=player)
+def games_of(player: Player, actor: Actor, event: Event | None = None) -> list[PlayedGame]:
+    """All games with a result or with hands, earliest finish first; of one event or of all."""
+    seats = Seat.objects.filter(released_results(actor, event=event), entrant__player=player)
     rows = list(seats.values_list(*_COLUMNS, *_TIMES))
     events = _events({row[5] for row in rows})
     games = [_game(row, events[row[5]]) for row in rows if row[7] is not None or row[10]]
@@ -234,11 +234,11 @@ def _game(row: Sequence[Any], event: PlayedIn) -> PlayedGame:
 def entered_events(
     player: Player, actor: Actor, most: int, *, besides: Collection[int] = ()
 ) -> list[Event]:
-    """Visible events that the player has entered, latest first.
+    """Events in lists that the player has entered, latest first.
 
     Only name and dates are loaded; at most `most` events, without those in `besides`.
     """
-    events = visible_events(actor).filter(entrants__player=player).exclude(pk__in=besides)
+    events = listed_events(actor).filter(entrants__player=player).exclude(pk__in=besides)
     return list(
         events.distinct().order_by("-pk").only("slug", "name", "starts_on", "ends_on")[:most]
     )

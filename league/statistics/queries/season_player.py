@@ -10,7 +10,7 @@ from league.events.queries.release import released_sessions
 from league.models import Entrant, Event, Session
 from league.standings.queries.breakdowns import BreakdownLine, EntrantBreakdown, breakdown_of
 from league.statistics.queries.head_to_head import Opponent, head_to_head, opponents_at
-from league.statistics.queries.played_games import GameFilter, PlayedGame, chosen, games_of
+from league.statistics.queries.played_games import PlayedGame, games_of
 
 FORM = 5  # games
 
@@ -74,11 +74,7 @@ class SeasonPlayer:
 def season_player(event: Event, actor: Actor, entrant: Entrant) -> SeasonPlayer:
     """The season of an entrant as this reader may see it."""
     account = breakdown_of(event, actor, entrant)
-    games = [
-        game
-        for game in chosen(games_of(entrant.player, actor), GameFilter(event=event.pk))
-        if game.is_finished
-    ]
+    games = [game for game in games_of(entrant.player, actor, event) if game.is_finished]
     lines = {(line.session, line.table): line for line in account.lines} if account else {}
     held, missed = _sessions(event, actor, entrant)
     opponents = _opponents(event, games)

@@ -37,7 +37,7 @@ from league.series.copying import carried_constraints
 from league.series.queries.all_time import all_time_of, with_players
 from league.series.queries.circuit import CircuitTable, circuit_table, line_of, without_results
 from league.series.queries.proposal import season_proposal
-from league.series.queries.series import latest_season, seasons_of, visible_series
+from league.series.queries.series import latest_season, listed_series, seasons_of, visible_series
 from league.series.seasons import NextSeason, make_season
 from league.series.series import (
     add_event,
@@ -60,7 +60,7 @@ class SeriesViewSet(SeriesCalls):
     @call(PUBLIC, query=SeriesFilterIn, out=[SeriesOut])
     def list(self, given: Given) -> Any:
         """List series by name: leagues with seasons, and circuits."""
-        return visible_series(self.actor).filter(**given).order_by("name", "pk")
+        return listed_series(self.actor).filter(**given)
 
     @call(SERIES_MAKERS, body=SeriesIn, out=SeriesOut, status=201)
     def create(self, given: Given) -> Series:

@@ -17,10 +17,11 @@ from django.views.decorators.http import require_safe
 from league.core.permissions import ANONYMOUS
 from league.core.shared_answers import shared_by_anonymous
 from league.core.versions import home_version
-from league.events.queries.visible import visible_players
+from league.events.queries.visible import players_in_lists
 from league.help.contents import ORDER
-from league.models import Event, Player, Series, Session
+from league.models import Event, Player, Session
 from league.people.queries.clubs import listed_clubs
+from league.series.queries.series import listed_series
 from league.web.common.site_address import absolute
 from league.web.public.hand_value.addresses import VARIANTS
 
@@ -116,11 +117,11 @@ def _rows() -> Iterator[str]:
     sessions = _latest(Session.objects.public().filter(event__in=Event.objects.listed()))
     for slug, number in sessions.values_list("event__slug", "number"):
         yield absolute("session", slug, number)
-    for slug in _latest(Series.objects.filter(is_public=True)).values_list("slug", flat=True):
+    for slug in _latest(listed_series(ANONYMOUS)).values_list("slug", flat=True):
         yield absolute("series_home", slug)
     for club in _latest(listed_clubs()).values_list("pk", flat=True):
         yield absolute("club", club)
-    named: QuerySet[Player] = visible_players(ANONYMOUS).filter(shown_by_name=True)
+    named: QuerySet[Player] = players_in_lists(ANONYMOUS).filter(shown_by_name=True)
     for player in _latest(named).values_list("pk", flat=True):
         yield absolute("player", player)
 

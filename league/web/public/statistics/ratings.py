@@ -14,7 +14,7 @@ from league.enums import RatedGame
 from league.events.queries.visible import visible_player
 from league.formats.date_fields import DateInput
 from league.models import Club, Player, Rating, Series
-from league.series.queries.series import visible_series
+from league.series.queries.series import listed_series
 from league.statistics.queries.ratings import (
     RankingFilter,
     clubs_with_ratings,
@@ -135,4 +135,4 @@ def _chart(latest: Rating | None) -> LineChart | None:
 
 
 def _rated_series(actor: Actor) -> QuerySet[Series]:
-    return visible_series(actor).filter(rated=True).order_by("name", "pk")
+    return listed_series(actor).filter(rated=True)
