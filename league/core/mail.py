@@ -22,10 +22,15 @@ RETRY_AFTER = timedelta(minutes=2)
 ATTEMPTS_AT_MOST = 10
 KEPT_FOR = timedelta(days=2)  # unsent mails, whose links have then expired
 LONGEST_SUBJECT = 200
+NOBODY = "nobody@tenbou.invalid"  # no host has this ending (RFC 2606)
 
 
 def queue_mail(to: str, subject: str, body: str) -> Mail:
-    """Store an e-mail and send it after the caller's transaction has committed."""
+    """Store an e-mail and send it after the caller's transaction has committed.
+
+    One to `NOBODY` is deleted instead: a page that may not tell whether an address is known does
+    the same work for both.
+    """
     return queue_mails([Mail(to=to, subject=subject, body=body)])[0]
 
 
@@ -47,6 +52,9 @@ def deliver_mail(mail_id: int) -> bool:
     if not taken.update(tried_at=now, attempts=F("attempts") + 1):
         return False
     mail = Mail.objects.get(pk=mail_id)
+    if mail.to == NOBODY:
+        mail.delete()
+        return False
     try:
         send_mail(mail.subject, mail.body, None, [mail.to])
     except (OSError, SMTPException) as error:

@@ -14,14 +14,18 @@ from django.utils.translation import gettext as _
 from league.core.audit import record
 from league.core.errors import AnyProblem, Forbidden, Refused, problem, refuse_if
 from league.core.locks import locked_event, locks_event
-from league.core.mail import queue_mail
 from league.core.permissions import Actor
+from league.core.rate_limit import within
+from league.core.staff_mail import queue_staff_mails
 from league.enums import Role
 from league.events.queries.zones import local_day
-from league.models import Event, EventRole, Invitation
+from league.models import Event, EventRole, Invitation, Mail
 
 DAYS, MOST_DAYS = 7, 30
 MOST_OPEN = 200
+MAILED = "50/day"  # of one person
+MAILED_TO = "3/day"  # of one person to one address
+MAILED_BY_ALL = "20/day"  # to one address
 
 
 @locks_event("roles.change")
@@ -31,6 +35,8 @@ def invite(
     """Make a link that gives its first user the role; send it if an address is given."""
     email = email.strip()
     refuse_if(_problems_of_inviting(event, role, email, days))
+    if email and not event.is_rehearsal:
+        refuse_if(_problems_of_mailing(email, actor))
     invitation = Invitation.objects.create(
         event=event,
         role=role,
@@ -41,7 +47,7 @@ def invite(
     # Without the address, because the audit keeps its entries forever.
     record(actor, "roles.invite", invitation, event_id=event.pk, after={"role": role})
     if email:
-        _mail(invitation)
+        _mail(invitation, actor=actor)
     return invitation
 
 
@@ -80,11 +86,12 @@ def invitation_address(invitation: Invitation) -> str:
     return settings.ADDRESS + reverse("invitation", args=[invitation.token])
 
 
-def _mail(invitation: Invitation) -> None:
+def _mail(invitation: Invitation, *, actor: Actor) -> None:
+    """Without the event's name in the subject: anybody writes that, and the reader knows nobody yet."""
     if invitation.event.is_rehearsal:
         return
     role, event = invitation.get_role_display(), invitation.event.name
-    subject = _("Invitation to %(event)s") % {"event": event}
+    subject = _("Invitation to the staff of an event")
     body = _(
         "You are invited to help at %(event)s. Your role: %(role)s.\n\n"
         "Open this link to accept:\n%(address)s\n\n"
@@ -95,7 +102,16 @@ def _mail(invitation: Invitation) -> None:
         "address": invitation_address(invitation),
         "date": local_day(invitation.expires_at, invitation.event).isoformat(),
     }
-    queue_mail(invitation.email, subject, body)
+    queue_staff_mails([Mail(to=invitation.email, subject=subject, body=body)], actor=actor)
+
+
+def _problems_of_mailing(email: str, actor: Actor) -> Iterator[AnyProblem]:
+    sender, to = str(actor.login_id), email.lower()
+    often = not within("invitation-to", f"{sender}-{to}", MAILED_TO)
+    if often or not within("invitation-to", to, MAILED_BY_ALL):
+        yield problem("invitation_mailed_often", "email")
+    elif not within("invitation-by", sender, MAILED):
+        yield problem("invitations_mailed", "email")
 
 
 def _problems_of_inviting(event: Event, role: str, email: str, days: int) -> Iterator[AnyProblem]:

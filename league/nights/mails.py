@@ -12,9 +12,9 @@ from django.utils.translation import gettext as _
 from league.core.audit import record
 from league.core.errors import Refused, problem
 from league.core.locks import locks_event
-from league.core.mail import queue_mails
 from league.core.permissions import ANONYMOUS, Actor
 from league.core.rate_limit import within
+from league.core.staff_mail import queue_staff_mails
 from league.entrants.queries.contacts import Contact, contacts_of
 from league.events.queries.release import sees_event
 from league.models import Event, Mail, Night
@@ -33,9 +33,10 @@ def mail_answer_links(event: Event, *, actor: Actor) -> int:
         raise Refused(problem("mail_addresses_missing"))
     if not within("night-mailing", str(event.pk), MAILINGS):
         raise Refused(problem("mailings_too_many"))
-    queue_mails(_link_mail(event, contact) for contact in contacts.values())
-    record(actor, "night.mail_links", event, event_id=event.pk, after={"count": len(contacts)})
-    return len(contacts)
+    links = (_link_mail(event, contact) for contact in contacts.values())
+    count = len(queue_staff_mails(links, actor=actor))
+    record(actor, "night.mail_links", event, event_id=event.pk, after={"count": count})
+    return count
 
 
 def reminder_mails(night: Night, contacts: Iterable[Contact]) -> list[Mail]:

@@ -8,10 +8,10 @@ from django.utils.translation import gettext as _
 from league.core.audit import record
 from league.core.errors import Refused, problem
 from league.core.locks import locks_event
-from league.core.mail import queue_mails
 from league.core.notice_queue import queue_notice
 from league.core.permissions import Actor
 from league.core.rate_limit import within
+from league.core.staff_mail import queue_staff_mails
 from league.entrants.queries.contacts import Contact
 from league.entrants.queries.sign_ups import terms_of
 from league.enums import NoticeKind, SignUpStatus
@@ -36,7 +36,7 @@ def remind_of_check_in(event: Event, *, actor: Actor) -> int:
         raise Refused(problem("check_in_reaches_nobody"))
     if not within("check-in-reminders", str(event.pk), REMINDERS):
         raise Refused(problem("check_in_reminders_too_many"))
-    queue_mails(_mails(event, reach.contacts.values()))
+    queue_staff_mails(_mails(event, reach.contacts.values()), actor=actor)
     reminders = [ChatReminder(entrant_id=entrant_id) for entrant_id in sorted(reach.chats)]
     ChatReminder.objects.bulk_create(reminders, ignore_conflicts=True)
     if reach.devices:

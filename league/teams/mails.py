@@ -12,9 +12,9 @@ from django.utils.translation import gettext as _
 from league.core.audit import record
 from league.core.errors import Refused, problem
 from league.core.locks import locked_event, locks_event, require
-from league.core.mail import queue_mails
 from league.core.permissions import ANONYMOUS, Actor
 from league.core.rate_limit import within
+from league.core.staff_mail import queue_staff_mails
 from league.entrants.queries.contacts import contacts_of
 from league.events.queries.release import sees_event
 from league.models import Event, Mail, Session
@@ -34,9 +34,9 @@ def mail_captain_links(event: Event, *, actor: Actor) -> int:
         raise Refused(problem("mail_addresses_missing"))
     if not within("captains-mailing", str(event.pk), MAILINGS):
         raise Refused(problem("mailings_too_many"))
-    queue_mails(mails)
-    record(actor, "team.mail_links", event, event_id=event.pk, after={"count": len(mails)})
-    return len(mails)
+    count = len(queue_staff_mails(mails, actor=actor))
+    record(actor, "team.mail_links", event, event_id=event.pk, after={"count": count})
+    return count
 
 
 def remind_captains(session: Session, *, actor: Actor) -> int:
@@ -52,10 +52,10 @@ def remind_captains(session: Session, *, actor: Actor) -> int:
             raise Refused(problem("captains_reach_nobody"))
         if not within("captains-reminders", str(session.pk), MAILINGS):
             raise Refused(problem("mailings_too_many"))
-        queue_mails(mails)
-        after = {"count": len(mails)}
+        count = len(queue_staff_mails(mails, actor=actor))
+        after = {"count": count}
         record(actor, "line_up.remind", session, event_id=event.pk, after=after)
-    return len(mails)
+    return count
 
 
 def addresses_of(squad: Squad) -> Iterator[tuple[str, str]]:

@@ -15,7 +15,7 @@ from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
 
 from league.core.error_messages.accounts import MESSAGES as OF_ACCOUNTS
-from league.core.mail import queue_mail
+from league.core.mail import NOBODY, queue_mail
 from league.core.queries.actors import actor_of
 from league.core.rate_limit import client_ip, within
 from league.people.accounts import email_confirmed, set_password
@@ -113,7 +113,12 @@ class AccountAdapter(DefaultAccountAdapter):  # type: ignore[misc]  # it has no 
             return
         if not within("account-mail-to", email.lower(), TO_ONE):
             return
-        _queue(template_prefix, email, context)
+        _queue(template_prefix, context.get("instead_of", email), context)
+
+    def mail_nobody(self, email: str) -> None:
+        """Do for an address without an account what a new password for it would take."""
+        link = {"uid": "0", "key": "0-0", "user": User(), "instead_of": NOBODY}
+        self.send_mail("account/email/password_reset_key", email, link)
 
     def send_notification_mail(
         self,

@@ -3,6 +3,7 @@
 from typing import Any
 
 from allauth.account import views as library
+from allauth.account.adapter import get_adapter
 from django.conf import settings
 from django.http import HttpResponse
 from django.urls import reverse_lazy
@@ -13,7 +14,13 @@ from league.web.common.known_devices import remember_device
 
 
 class Forgotten(library.PasswordResetView):  # type: ignore[misc]  # it has no types
-    """Send the link. The answer is the same for addresses that nobody has."""
+    """Send the link. The answer is the same for addresses that nobody has, and takes as long."""
+
+    def form_valid(self, form: Any) -> HttpResponse:
+        answer: HttpResponse = super().form_valid(form)
+        if not form.users:
+            get_adapter(self.request).mail_nobody(form.cleaned_data["email"])
+        return answer
 
     def get_context_data(self, **shown: Any) -> dict[str, Any]:
         found: dict[str, Any] = super().get_context_data(**shown)
