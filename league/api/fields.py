@@ -88,15 +88,32 @@ class BodyIn(serializers.Serializer[Any]):
         unknown = {
             str(name)[:LONGEST_NAME]: [sentence] for name in named if name not in self.fields
         }
+        refused = {**unknown, **self._numbers_for_texts(named)}
         try:
             values = super().to_internal_value(data)
         except serializers.ValidationError as error:
             if isinstance(error.detail, dict):
-                raise serializers.ValidationError({**error.detail, **unknown}) from None
+                raise serializers.ValidationError({**error.detail, **refused}) from None
             raise
-        if unknown:
-            raise serializers.ValidationError(unknown)
+        if refused:
+            raise serializers.ValidationError(refused)
         return values
+
+    def _numbers_for_texts(self, named: Mapping[Any, Any]) -> dict[str, list[ErrorDetail]]:
+        """Texts that are numbers, which the library would read as their digits."""
+        found = {}
+        for name, field in self.fields.items():
+            given, kind = named.get(name), field
+            items = [given]
+            if isinstance(field, serializers.ListField) and isinstance(given, list):
+                items, kind = given, field.child
+            if isinstance(kind, serializers.CharField) and any(map(_is_number, items)):
+                found[name] = [ErrorDetail(str(kind.error_messages["invalid"]), code="invalid")]
+        return found
+
+
+def _is_number(given: Any) -> bool:
+    return isinstance(given, int | float)
 
 
 class NothingIn(BodyIn):

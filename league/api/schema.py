@@ -26,8 +26,8 @@ from league.core.queries.caching import cached
 from league.core.shared_answers import shared_by_anonymous
 from league.core.versions import PageVersion, code_version
 
-READ_ERRORS = ("400", "401", "403", "404", "405", "406", "429", "500", "503")
-WRITE_ERRORS = (*READ_ERRORS, "409", "413", "415", "422")
+READ_ERRORS = ("400", "401", "403", "404", "405", "406", "422", "429", "500", "503")
+WRITE_ERRORS = (*READ_ERRORS, "409", "413", "415")
 ERROR = {
     "type": "object",
     "description": "The one shape of every error; `state` by 409: how the thing stands now.",

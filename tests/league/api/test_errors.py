@@ -192,3 +192,9 @@ def test_a_null_character_is_refused_in_the_shape_of_the_api() -> None:
             }
         ],
     }
+
+
+@pytest.mark.parametrize("size", ["null", "", "0", "-1", "ten", "1" * 20])
+def test_the_size_of_a_page_is_a_number(size: str) -> None:
+    status, _code, problems = shape(anonymous().get("events/", page_size=size))
+    assert (status, problems) == (400, ["invalid"])

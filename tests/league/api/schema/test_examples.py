@@ -8,8 +8,10 @@ import pytest
 from django.test import Client
 from django.urls import URLPattern
 from drf_spectacular.utils import PolymorphicProxySerializer
+from rest_framework import serializers
 
 from league.api.examples import EXAMPLES
+from league.api.fields import BodyIn
 from league.api.inputs.entrants import EntrantsIn
 from league.api.inputs.values import TileHandIn
 from league.api.urls import router
@@ -18,6 +20,9 @@ from tests.worlds import running_event
 
 #: Which body the example of a choice is.
 CHOSEN = {"EntrantOrEntrantsIn": EntrantsIn, "ScoreIn": TileHandIn}
+
+#: Bodies that `scoring` reads.
+BY_SCORING = {"TileHandIn", "MeldIn"}
 
 
 def bodies() -> Iterator[tuple[str, Any, bool]]:
@@ -42,6 +47,28 @@ def errors_of(name: str, body: Any, *, partial: bool) -> Any:
 def test_every_body_has_an_example_that_the_api_reads() -> None:
     found = {name: errors_of(name, body, partial=partial) for name, body, partial in bodies()}
     assert found == {name: {} for name in EXAMPLES}
+
+
+def texts_of(body: Any) -> Iterator[tuple[Any, str]]:
+    """The texts of a body and of the objects in it: their serializer and their name."""
+    for name, field in body().fields.items():
+        inner = getattr(field, "child", field)
+        if isinstance(inner, serializers.BaseSerializer):
+            yield from texts_of(type(inner))
+        elif isinstance(inner, serializers.CharField) and not field.read_only:
+            yield body, name
+
+
+def test_no_body_takes_a_number_for_a_text() -> None:
+    texts = {pair for _name, body, _partial in bodies() for pair in texts_of(body)}
+    assert len(texts) > 100
+    assert {body.__name__ for body, _name in texts if not issubclass(body, BodyIn)} == BY_SCORING
+    for body, name in ((body, name) for body, name in texts if issubclass(body, BodyIn)):
+        is_list = hasattr(body().fields[name], "child")
+        for number in (0, 1.5):
+            read = body(data={name: [number] if is_list else number}, partial=True)
+            assert not read.is_valid()
+            assert name in read.errors, (body, name)
 
 
 def test_the_schema_shows_the_examples() -> None:
