@@ -314,7 +314,7 @@ API_RATE = env.read("TENBOU_API_RATE", "60000/minute", rate)
 STREAMS_PER_ADDRESS = env.read("TENBOU_STREAMS_PER_ADDRESS", 1000, whole)  # a hall shares one
 # Sign-ups at one event from one browser, and from one network with all its browsers.
 SIGN_UP_BROWSER_RATE = env.read("TENBOU_SIGN_UP_BROWSER_RATE", "10/hour", rate)
-SIGN_UP_RATE = env.read("TENBOU_SIGN_UP_RATE", "120/hour", rate)
+SIGN_UP_RATE = env.read("TENBOU_SIGN_UP_RATE", "20/hour", rate)
 REST_FRAMEWORK = {
     "DEFAULT_AUTHENTICATION_CLASSES": [
         "league.api.authentication.TableLinkAuthentication",

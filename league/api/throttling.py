@@ -7,7 +7,7 @@ from rest_framework.request import Request
 from rest_framework.throttling import BaseThrottle
 
 from league.core.rate_limit import seconds_left, within
-from league.entrants.sign_up_limits import sign_up_wait, within_sign_up_limits
+from league.entrants.sign_up_limits import Pace, sign_up_pace, sign_up_wait
 from league.models import Recipient, SignUp, Table
 
 if TYPE_CHECKING:  # avoids a circular import: that module reads the settings, which name this one
@@ -41,14 +41,20 @@ class CallerThrottle(BaseThrottle):
 
 
 class SignUpThrottle(CallerThrottle):
-    """Shares its counters with the sign-up page; a caller without a login is one browser."""
+    """Shares its counters with the sign-up page; `request.staff_decide` says what the pace asks."""
 
     def allow_request(self, request: Request, view: "APIView") -> bool:
         if request.method != "POST":
             return True
-        return within_sign_up_limits(
-            view.kwargs["pk"], browser=self.caller(request), network=str(self.get_ident(request))
+        has_login = request.user.is_authenticated
+        pace = sign_up_pace(
+            view.kwargs["pk"],
+            browser=self.caller(request) if has_login else "",
+            network=str(self.get_ident(request)),
+            has_login=has_login,
         )
+        request.staff_decide = pace == Pace.STAFF_DECIDE  # type: ignore[attr-defined]
+        return pace != Pace.TOO_FAST
 
     def wait(self) -> float:
         return sign_up_wait()

@@ -22,7 +22,7 @@ from league.entrants.queries.sign_ups import (
     why_closed,
 )
 from league.entrants.sign_up import sign_up
-from league.entrants.sign_up_limits import within_sign_up_limits
+from league.entrants.sign_up_limits import Pace, sign_up_pace
 from league.enums import OPEN_SIGN_UP_STATUSES, NightAnswer
 from league.models import ChatChannel, Entrant, Event, Night, SignUpTerms
 from league.nights.attendance import answer_night
@@ -93,8 +93,9 @@ def _sign_up(
     refuse_if(_problems(event, terms, login))
     if terms.fee is not None and choice != SIGN_UP_CONFIRMED:
         return Reply(terms_text(event, terms), buttons=(sign_up_button(event, confirmed=True),))
-    who = f"chat-{interaction.user_id}"
-    if not within_sign_up_limits(event.pk, browser=f"login-{login.pk}", network=who):
+    browser, who = f"login-{login.pk}", f"chat-{interaction.user_id}"
+    pace = sign_up_pace(event.pk, browser=browser, network=who, has_login=True)
+    if pace == Pace.TOO_FAST:
         raise Refused(problem("too_many_sign_ups"))
     row, _is_new = sign_up(event, actor=actor_of(login))
     return Reply(sign_up_text(row))

@@ -58,12 +58,13 @@ def sign_up(
     actor: Actor,
     client_id: UUID | None = None,
     answers: Answers = NO_ANSWERS,
+    staff_decide: bool = False,
     **values: Any,
 ) -> tuple[SignUp, bool]:
     """Sign up for an event; return the sign-up and whether it is new.
 
     `answers` go to the organiser's questions. A repeated `client_id` or login returns the earlier
-    sign-up.
+    sign-up. With `staff_decide` it takes no place before an organiser accepts it.
     """
     with transaction.atomic():
         event = locked_event(event.pk)
@@ -80,10 +81,11 @@ def sign_up(
             return _sign_up_again(earlier, terms, actor=actor), False
         row = _read(event, player, values, actor=actor)
         row.client_id = client_id
-        unconfirmed = asks_for_confirmation(actor) and not event.is_rehearsal
+        confirms = asks_for_confirmation(actor) and not event.is_rehearsal
+        unconfirmed = confirms and not staff_decide
         refuse_if(
             [
-                *_problems_of_sign_up(row, unconfirmed=unconfirmed),
+                *_problems_of_sign_up(row, unconfirmed=confirms),
                 *problems_of_new_answers(questions, answers),
             ]
         )
@@ -95,7 +97,7 @@ def sign_up(
         if unconfirmed:
             send_confirmation(row)
             return row, True
-        return admit_or_queue(row, terms, actor=actor), True
+        return row if staff_decide else admit_or_queue(row, terms, actor=actor), True
 
 
 def renew_sign_up(sign_up: SignUp, *, actor: Actor) -> SignUp:

@@ -299,7 +299,8 @@ class EventSignUpViewSet(OfEvent):
     @call(PUBLIC, body=SignUpIn, out={201: SignUpOut, 200: SignUpOut}, secret=True)
     def sign_up(self, event: Event, given: Given) -> Response:
         """Sign up for an event."""
-        row, created = sign_up(event, actor=self.actor, **given)
+        staff_decide = getattr(self.request, "staff_decide", False)
+        row, created = sign_up(event, actor=self.actor, staff_decide=staff_decide, **given)
         return Response(SignUpOut(row).data, status=201 if created else 200)
 
     @call("sign_up.change", "POST sign-ups/accept-all", out=[SignUpOut], secret=True)

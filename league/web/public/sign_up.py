@@ -36,7 +36,7 @@ from league.entrants.sign_up_confirmation import (
     confirm_sign_up,
     sign_up_by_confirmation,
 )
-from league.entrants.sign_up_limits import sign_up_wait, within_sign_up_limits
+from league.entrants.sign_up_limits import Pace, sign_up_pace, sign_up_wait
 from league.enums import OPEN_SIGN_UP_STATUSES, EntrantStatus, EventStatus, SignedBy, SignUpStatus
 from league.events.queries.organiser_text import organiser_html
 from league.models import Event, SignUp
@@ -83,10 +83,12 @@ def new(request: HttpRequest, event: Event) -> HttpResponse:
     player = player_of_login(actor.login_id)
     by_email = asks_for_confirmation(actor)
     form = SignUpForm(player, questions_of(event), request.POST or None, by_email=by_email)
-    if request.method == "POST" and not within_limits(request, event):
+    pace = pace_of(request, event) if request.method == "POST" else Pace.FREE
+    if pace == Pace.TOO_FAST:
         return _too_many(request, event, form)
     if form.is_valid():
-        created = run_verb_on_form(form, lambda: sign_up(event, actor=actor, **form.values()))
+        sent = form.values() | {"staff_decide": pace == Pace.STAFF_DECIDE}
+        created = run_verb_on_form(form, lambda: sign_up(event, actor=actor, **sent))
         if created is not None:
             return redirect("sign_up", created[0].token)
     return _form_page(request, event, form)
@@ -113,12 +115,10 @@ def _form_page(request: HttpRequest, event: Event, form: SignUpForm) -> HttpResp
     return response
 
 
-def within_limits(request: HttpRequest, event: Event) -> bool:
+def pace_of(request: HttpRequest, event: Event) -> Pace:
     network, login_id = str(client_ip(request)), actor_in(request).login_id
-    browser = visitor_address(request) or f"address-{network}"
-    if login_id is not None:
-        browser = f"login-{login_id}"
-    return within_sign_up_limits(event.pk, browser=browser, network=network)
+    browser = visitor_address(request) or "" if login_id is None else f"login-{login_id}"
+    return sign_up_pace(event.pk, browser=browser, network=network, has_login=login_id is not None)
 
 
 def _too_many(request: HttpRequest, event: Event, form: SignUpForm) -> HttpResponse:

@@ -12,10 +12,11 @@ from league.core.queries.rule_terms import isolated
 from league.entrants.queries.own_sign_ups import actor_of_own, own_sign_up
 from league.entrants.queries.sign_ups import player_of_login, waiting_position
 from league.entrants.sign_up import sign_up, withdraw_sign_up
+from league.entrants.sign_up_limits import Pace
 from league.enums import SignUpStatus
 from league.models import Event, SignUp
 from league.web.common.views import actor_in, or_404, run_verb_and_redirect, with_event
-from league.web.public.sign_up import said_to_the_person, within_limits
+from league.web.public.sign_up import pace_of, said_to_the_person
 
 
 @require_POST
@@ -26,7 +27,7 @@ def at_once(request: HttpRequest, event: Event) -> HttpResponse:
     or_404(player_of_login(actor_in(request).login_id))
 
     def write() -> str:
-        if not within_limits(request, event):
+        if pace_of(request, event) == Pace.TOO_FAST:
             raise Refused(problem("too_many_sign_ups"))
         return _said(sign_up(event, actor=actor_in(request))[0])
 

@@ -1,6 +1,7 @@
 """Signing up by the page, and the page behind the personal link."""
 
 import re
+from collections import Counter
 from typing import Any
 from uuid import uuid4
 
@@ -8,9 +9,10 @@ import pytest
 from django.test import Client
 
 from league.entrants.fees import mark_paid
+from league.entrants.queries.sign_ups import capacity_of, terms_of
 from league.entrants.sign_up import sign_up
 from league.entrants.sign_up_admin import decline_sign_up
-from league.enums import EntrantStatus, EventStatus, SessionStatus
+from league.enums import EntrantStatus, EventStatus, SessionStatus, SignUpStatus
 from league.models import Entrant, Event, Player, SignUp, SignUpTerms
 from tests.factories import EntrantFactory, PlayerFactory, SignUpQuestionFactory
 from tests.league.web.readers import Answer, at, messages_of, problems, reader, words
@@ -94,17 +96,41 @@ def test_machines_that_fill_in_every_field_are_turned_down() -> None:
 
 
 @pytest.mark.slow
-def test_a_network_that_signs_up_too_often_waits(settings: Any) -> None:
-    settings.SIGN_UP_RATE = "2/day"
+def test_a_browser_that_signs_up_too_often_waits(settings: Any) -> None:
+    settings.SIGN_UP_BROWSER_RATE = "2/day"
     world = open_world()
     client = Client(REMOTE_ADDR="192.0.2.77")
+    client.get(at("sign_up_new", world))
     codes = [send(world, client, name=name).status_code for name in ("Aoki", "Berg", "Chen")]
     assert (codes, SignUp.objects.count()) == ([302, 302, 429], 2)
     refused = send(world, client, name="Dora")
     assert int(refused["Retry-After"]) > 0
     assert "Too many sign-ups for this event" in words(refused)
     assert 'value="Dora"' in refused.content.decode()
-    assert send(world, Client(REMOTE_ADDR="192.0.2.78")).status_code == 302
+    assert send(world, Client(REMOTE_ADDR="192.0.2.77")).status_code == 302
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("mail", [False, True])
+def test_a_flood_takes_no_places_and_keeps_nobody_from_signing_up(
+    settings: Any, *, mail: bool
+) -> None:
+    settings.SIGN_UP_RATE, settings.MAIL_REACHES_PEOPLE = "3/hour", mail
+    world = open_world(capacity=5)
+    network = f"192.0.2.{80 + mail}"
+    for number in range(12):
+        browser = Client(REMOTE_ADDR=network)
+        contact = f"flood{number}@example.org"
+        assert send(world, browser, name=f"Flood {number}", contact=contact).status_code == 302
+    honest = Client(REMOTE_ADDR=network)
+    page = send(world, honest, name="Lena", contact="lena@example.org")
+    assert "Lena" in words(honest.get(page.url))
+    at_once = SignUpStatus.UNCONFIRMED if mail else SignUpStatus.ACCEPTED
+    counted = Counter(SignUp.objects.values_list("status", flat=True))
+    assert counted == {at_once: 3, SignUpStatus.ASKED: 10}
+    assert capacity_of(world.event, terms_of(world.event)).free == 2
+    assert send(world, Client(REMOTE_ADDR="192.0.2.79"), name="Away").status_code == 302
+    assert SignUp.objects.get(name="Away").status == at_once
 
 
 def test_a_closed_event_says_so() -> None:
