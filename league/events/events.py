@@ -12,7 +12,15 @@ from league.core.locks import bump_page_version, bump_results_version, locks_eve
 from league.core.notice_queue import queue_notice
 from league.core.overrides import require_override_reason
 from league.core.permissions import Actor
-from league.enums import Aggregate, EventStatus, NoticeKind, ReleasePolicy, Role
+from league.enums import (
+    Aggregate,
+    ConfirmedBy,
+    EventStatus,
+    NoticeKind,
+    ReleasePolicy,
+    Role,
+    SignedBy,
+)
 from league.events.queries.counting import counts_from_the_start
 from league.events.queries.events import unfinished_sessions
 from league.events.queries.organiser_text import has_images
@@ -73,6 +81,7 @@ def create_event(
     """Create a draft event; the actor becomes its organiser."""
     if not actor.may_create_events():
         raise Forbidden
+    values = with_own_signatures(values, before=ConfirmedBy.NOBODY)
     event = Event(ruleset_name=preset, counts_publicly=counts_from_the_start(actor))
     set_fields(event, _column_values(values))
     event.switches, problems = _switches_of({"preset": preset, **(switches or {})})
@@ -89,9 +98,19 @@ def create_event(
     return event
 
 
+def with_own_signatures(values: dict[str, Any], *, before: str) -> dict[str, Any]:
+    """Whoever first asks players to sign asks each of them, unless the same call says otherwise.
+
+    With the table's link alone one phone signs for everybody.
+    """
+    asks = values.get("confirmed_by") == ConfirmedBy.PLAYERS != before
+    return {"signed_by": SignedBy.OWN, **values} if asks else values
+
+
 @locks_event("event.change")
 def change_event(event: Event, *, actor: Actor, reason: str = "", **values: Any) -> Event:
     """Change settings. In a running event, new ranking rules need a reason, which readers see."""
+    values = with_own_signatures(values, before=event.confirmed_by)
     before, after = set_fields(event, _column_values(values))
     frozen = sorted(FROZEN_FIELDS & after.keys()) if event.is_frozen else []
     found: list[AnyProblem] = [problem("event_frozen", name) for name in frozen]

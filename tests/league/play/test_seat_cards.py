@@ -8,12 +8,15 @@ from league.core.queries.seat_cards import actor_of_card, card_token, entrant_by
 from league.core.rate_limit import read_rate
 from league.entrants.entrants import renew_seat_card
 from league.enums import ConfirmedBy, SignedBy
+from league.events.events import change_event, create_event
 from league.models import SignOff
 from league.play.seat_identity import WRONG_PINS
 from league.play.sign_offs import sign_table
 from tests.entries import WHOLE_GAME
+from tests.league.web.readers import at, reader
+from tests.page_forms import submit
 from tests.shortcuts import audited_verbs, play, refused
-from tests.worlds import World, running_event
+from tests.worlds import World, event_world, running_event
 
 # Its lines are those of other tests.
 pytestmark = [pytest.mark.django_db, pytest.mark.slow]
@@ -110,3 +113,29 @@ def test_what_is_no_card_opens_nothing(token: str) -> None:
 
 def test_each_player_has_another_secret(world: World) -> None:
     assert len({card_token(entrant) for entrant in world.entrants}) == 4
+
+
+def test_an_event_that_asks_for_signatures_asks_each_player_unless_it_says_otherwise() -> None:
+    world = event_world()
+    actor, event = world.actor("organiser"), world.event
+
+    def changed(**values: str) -> str:
+        return str(change_event(event, actor=actor, **values).signed_by)
+
+    assert event.signed_by == "link"
+    assert changed(confirmed_by="players") == "own"
+    assert changed(signed_by="link") == "link"
+    assert changed(confirmed_by="players", venue="Bremen") == "link"
+    assert changed(confirmed_by="nobody") == "link"
+    assert changed(confirmed_by="players", signed_by="link") == "link"
+    made = create_event(actor=actor, preset="wrc-2025", name="Spring", confirmed_by="players")
+    assert made.signed_by == "own"
+
+
+def test_the_page_of_settings_asks_each_player_as_well() -> None:
+    world = event_world()
+    client, url = reader(world.organiser), at("event_change", world)
+    for chosen, kept in (({"confirmed_by": "players"}, "own"), ({"signed_by": "link"}, "link")):
+        assert submit(client.get(url), "Save changes", chosen).status_code == 302
+        world.event.refresh_from_db()
+        assert (world.event.confirmed_by, world.event.signed_by) == ("players", kept)

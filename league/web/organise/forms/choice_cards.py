@@ -37,11 +37,14 @@ DOES: Mapping[str, Texts] = {
     },
     "confirmed_by": {
         ConfirmedBy.NOBODY: _("A result counts as soon as it is entered."),
-        ConfirmedBy.PLAYERS: _("A result counts when all players have signed it."),
+        ConfirmedBy.PLAYERS: _(
+            "A result counts when all players have signed it, each on the own phone or with the PIN "
+            "on the seat card. A tap on the table's page can do, too: choose it once this is saved."
+        ),
         ConfirmedBy.REFEREE: _("A result counts when a referee has checked it."),
     },
     "signed_by": {
-        SignedBy.LINK: _("One phone goes round the table."),
+        SignedBy.LINK: _("One phone goes round the table. Its holder can sign for everybody."),
         SignedBy.OWN: _("Nobody can sign for others. Print the seat cards before the session."),
     },
     "release_policy": {

@@ -264,8 +264,13 @@ class EventForm(VerbForm):
         return form
 
     def values(self) -> dict[str, Any]:
-        """Values for the service; the tie-breaks become one ordered list."""
+        """Values for the service; the tie-breaks become one ordered list.
+
+        How players sign is left out unless it was chosen here: it may follow from who confirms.
+        """
         fields = {name: self.cleaned_data[name] for name in self.base_fields if name in self.fields}
+        if "signed_by" not in self.changed_data:
+            fields.pop("signed_by", None)
         chosen = [
             self.cleaned_data[f"tiebreaks_{place}"] for place in range(1, TIEBREAK_PLACES + 1)
         ]
