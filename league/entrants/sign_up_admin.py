@@ -171,6 +171,31 @@ def decline_sign_up(sign_up: SignUp, *, actor: Actor, reason: str = "") -> SignU
     return sign_up
 
 
+def decline_from_here(sign_up: SignUp, *, actor: Actor) -> list[SignUp]:
+    """Decline this and all later sign-ups without an account that wait for a decision.
+
+    For a flood: nobody is told, because its addresses are those of others.
+    """
+    with transaction.atomic():
+        sign_up = locked_sign_up(sign_up, actor, "sign_up.change")
+        rows = sign_ups_of(sign_up.event).filter(
+            status=SignUpStatus.ASKED, login=None, position__gte=sign_up.position
+        )
+        declined = list(rows)
+        for row in declined:
+            row.status = SignUpStatus.DECLINED
+            row.save(update_fields=["status"])
+            record(
+                actor,
+                "sign_up.decline",
+                row,
+                event_id=row.event_id,
+                before={"status": SignUpStatus.ASKED},
+                after={"status": SignUpStatus.DECLINED},
+            )
+    return declined
+
+
 def return_sign_up(sign_up: SignUp, *, actor: Actor) -> SignUp:
     """Undo an answer, so that the sign-up waits for the organiser again."""
     with transaction.atomic():

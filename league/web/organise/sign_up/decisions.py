@@ -45,6 +45,7 @@ from league.entrants.sign_up import withdraw_sign_up
 from league.entrants.sign_up_admin import (
     accept_all_sign_ups,
     accept_sign_up,
+    decline_from_here,
     decline_sign_up,
     move_on_waiting_list,
     return_sign_up,
@@ -236,6 +237,11 @@ def step(request: HttpRequest, event: Event, position: int, verb: str) -> str:
     if verb in MOVES:
         place = waiting_position(row) + MOVES[verb]
         return _outcome(move_on_waiting_list(row, place, actor=actor))
+    if verb == "decline-from-here":
+        count = len(decline_from_here(row, actor=actor))
+        return ngettext(
+            "%(count)s sign-up is declined.", "%(count)s sign-ups are declined.", count
+        ) % {"count": count}
     with _saying_who_moves_up(request, event):
         if verb == "decline":
             reason = request.POST.get("reason", "")
