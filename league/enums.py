@@ -246,14 +246,6 @@ class EventCreators(StrEnum):
     STAFF = "staff"
 
 
-class RatedEvents(StrEnum):
-    """Whose events count publicly from the start: the values of TENBOU_RATED_EVENTS."""
-
-    EVERYBODY = "everybody"
-    TRUSTED = "trusted"
-    APPROVED = "approved"
-
-
 class JobKind(TextChoices):
     DRAW_SESSION = "draw_session", _("Draw session")
     RECOMPUTE_STANDINGS = "recompute_standings", _("Recalculate standings")

@@ -24,12 +24,12 @@ from league.core.permissions import Actor
 from league.core.queries.actors import actor_of, actor_of_link, actor_of_sign_up
 from league.core.queries.caching import cached
 from league.core.queries.yaku_names import reader_key
-from league.core.table_phones import phone_of
 from league.events.queries.release import sees_event, sees_session
 from league.events.queries.visible import visible_events
 from league.events.queries.zones import use_zone_of
 from league.models import Entrant, Event, Player, Session, SignUp, Table, TableCall
 from league.people.queries.keepers import keeps
+from league.play.table_phones import phone_of
 
 PAGE_QUERY = r"(page=[1-9][0-9]{0,2})?&?(page_size=(50|100|200|500))?"
 USUAL_QUERY = re.compile(PAGE_QUERY)

@@ -101,14 +101,6 @@ MESSAGES: dict[str, str] = {
     "email_wrong": _("“%(value)s” is not an e-mail address."),
     "invitation_over": _("This invitation is no longer valid. Ask the organiser for a new one."),
     "too_many_invitations": _("Too many invitations are open. Revoke some first."),
-    "invitation_mailed_often": _(
-        "This address has had several invitations today. Make the invitation without an address, "
-        "and send its link yourself."
-    ),
-    "invitations_mailed": _(
-        "You have mailed many invitations today. Make the invitation without an address, and send "
-        "its link yourself."
-    ),
     # entrants
     "player_enrolled": _("%(name)s is already in this event, as player %(number)s."),
     "player_repeated": _("%(name)s is in the list twice."),

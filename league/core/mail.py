@@ -12,6 +12,8 @@ from django.core.mail import send_mail
 from django.db.models import F, Q
 from django.utils import timezone
 
+from league.core.permissions import Actor
+from league.core.rate_limit import is_used_up, within
 from league.core.task_messages import send_on_commit
 from league.models import Mail
 
@@ -22,6 +24,9 @@ RETRY_AFTER = timedelta(minutes=2)
 ATTEMPTS_AT_MOST = 10
 KEPT_FOR = timedelta(days=2)  # unsent mails, whose links have then expired
 LONGEST_SUBJECT = 200
+# Of e-mails that somebody has sent to others, at addresses which nobody has confirmed.
+BY_ONE = "2000/day"
+TO_ONE = "12/day"
 NOBODY = "nobody@tenbou.invalid"  # no host has this ending (RFC 2606)
 
 
@@ -42,6 +47,15 @@ def queue_mails(mails: Iterable[Mail]) -> list[Mail]:
     made = Mail.objects.bulk_create(rows)
     _request_sending([mail.pk for mail in made])
     return made
+
+
+def queue_staff_mails(mails: Iterable[Mail], *, actor: Actor) -> list[Mail]:
+    """Queue e-mails that a person has sent to others; leave out those above the ceilings.
+
+    Who may create events could mail strangers without end. Each person has a ceiling for a day, and
+    one for each address, whatever event the e-mails are about. Those of others use up neither.
+    """
+    return queue_mails([mail for mail in mails if _may_send(mail.to.lower(), actor)])
 
 
 def deliver_mail(mail_id: int) -> bool:
@@ -75,6 +89,16 @@ def resend_mail() -> int:
     ids = list(waiting.order_by("pk").values_list("pk", flat=True))
     _request_sending(ids)
     return len(ids)
+
+
+def _may_send(to: str, actor: Actor) -> bool:
+    """Count an e-mail; what one ceiling refuses does not count for the other."""
+    sender = str(actor.login_id)
+    if is_used_up("staff-mail-by", sender, BY_ONE):
+        return False
+    if not within("staff-mail-to", f"{sender}-{to}", TO_ONE):
+        return False
+    return within("staff-mail-by", sender, BY_ONE)
 
 
 def _request_sending(mail_ids: list[int]) -> None:

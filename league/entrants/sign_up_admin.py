@@ -171,25 +171,25 @@ def decline_sign_up(sign_up: SignUp, *, actor: Actor, reason: str = "") -> SignU
     return sign_up
 
 
-def decline_from_here(sign_up: SignUp, *, actor: Actor) -> list[SignUp]:
+def decline_from_here(first: SignUp, *, actor: Actor) -> list[SignUp]:
     """Decline this and all later sign-ups without an account that wait for a decision.
 
     For a flood: nobody is told, because its addresses are those of others.
     """
     with transaction.atomic():
-        sign_up = locked_sign_up(sign_up, actor, "sign_up.change")
-        rows = sign_ups_of(sign_up.event).filter(
-            status=SignUpStatus.ASKED, login=None, position__gte=sign_up.position
+        first = locked_sign_up(first, actor, "sign_up.change")
+        rows = sign_ups_of(first.event).filter(
+            status=SignUpStatus.ASKED, login=None, position__gte=first.position
         )
         declined = list(rows)
-        for row in declined:
-            row.status = SignUpStatus.DECLINED
-            row.save(update_fields=["status"])
+        for sign_up in declined:
+            sign_up.status = SignUpStatus.DECLINED
+            sign_up.save(update_fields=["status"])
             record(
                 actor,
                 "sign_up.decline",
-                row,
-                event_id=row.event_id,
+                sign_up,
+                event_id=sign_up.event_id,
                 before={"status": SignUpStatus.ASKED},
                 after={"status": SignUpStatus.DECLINED},
             )

@@ -14,9 +14,9 @@ from django.utils.translation import gettext as _
 from league.core.audit import record
 from league.core.errors import AnyProblem, Forbidden, Refused, problem, refuse_if
 from league.core.locks import locked_event, locks_event
+from league.core.mail import queue_staff_mails
 from league.core.permissions import Actor
 from league.core.rate_limit import within
-from league.core.staff_mail import queue_staff_mails
 from league.enums import Role
 from league.events.queries.zones import local_day
 from league.models import Event, EventRole, Invitation, Mail

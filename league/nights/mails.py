@@ -12,9 +12,9 @@ from django.utils.translation import gettext as _
 from league.core.audit import record
 from league.core.errors import Refused, problem
 from league.core.locks import locks_event
+from league.core.mail import queue_staff_mails
 from league.core.permissions import ANONYMOUS, Actor
 from league.core.rate_limit import within
-from league.core.staff_mail import queue_staff_mails
 from league.entrants.queries.contacts import Contact, contacts_of
 from league.events.queries.release import sees_event
 from league.models import Event, Mail, Night

@@ -8,10 +8,10 @@ from django.utils.translation import gettext as _
 from league.core.audit import record
 from league.core.errors import Refused, problem
 from league.core.locks import locks_event
+from league.core.mail import queue_staff_mails
 from league.core.notice_queue import queue_notice
 from league.core.permissions import Actor
 from league.core.rate_limit import within
-from league.core.staff_mail import queue_staff_mails
 from league.entrants.queries.contacts import Contact
 from league.entrants.queries.sign_ups import terms_of
 from league.enums import NoticeKind, SignUpStatus

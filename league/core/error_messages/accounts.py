@@ -13,6 +13,14 @@ MESSAGES: dict[str, str] = {
         "You took the player record of this account with a seat card. Erase both from %(day)s on, or say "
         "“This is not me” first and erase the account alone now."
     ),
+    "invitation_mailed_often": _(
+        "This address has had several invitations today. Make the invitation without an address, "
+        "and send its link yourself."
+    ),
+    "invitations_mailed": _(
+        "You have mailed many invitations today. Make the invitation without an address, and send "
+        "its link yourself."
+    ),
     "is_it_you": _(
         "This asks “Is it you?” first: log in by a browser and answer it under /account/again/. A token cannot."
     ),

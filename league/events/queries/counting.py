@@ -1,10 +1,19 @@
 """Whose events count publicly from the start."""
 
+from enum import StrEnum
+
 from django.conf import settings
 from django.contrib.auth.models import User
 
 from league.core.permissions import Actor
-from league.enums import RatedEvents
+
+
+class RatedEvents(StrEnum):
+    """Whose events count publicly from the start: the values of TENBOU_RATED_EVENTS."""
+
+    EVERYBODY = "everybody"
+    TRUSTED = "trusted"
+    APPROVED = "approved"
 
 
 def counts_from_the_start(actor: Actor) -> bool:

@@ -8,7 +8,8 @@ from django.conf import settings
 from django.db.models import Count, Exists, OuterRef, Q, QuerySet
 
 from league.core.permissions import Actor
-from league.enums import EventStatus, RatedEvents, Role
+from league.enums import EventStatus, Role
+from league.events.queries.counting import RatedEvents
 from league.events.queries.events import COUNTS
 from league.events.queries.visible import visible_events
 from league.models import Event, Series, SeriesRole

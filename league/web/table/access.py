@@ -16,11 +16,11 @@ from django.urls import reverse
 
 from league.core.permissions import Actor
 from league.core.queries.actors import actor_of, actor_of_link, table_by_token
-from league.core.table_phones import phone_of
 from league.enums import SessionStatus
 from league.events.queries.release import sees_session
 from league.events.queries.zones import use_zone_of
 from league.models import Table
+from league.play.table_phones import phone_of
 from league.web.common.views import PRIVATE_PAGE_HEADERS
 
 P = ParamSpec("P")

@@ -10,7 +10,6 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_safe
 
 from league.core.errors import Refused, message_of
-from league.core.table_phones import remember_phone
 from league.operations.photo_files import LONGEST_SIDE
 from league.play.queries.entered_results import correction_needs_reason, result_as_entered
 from league.play.queries.games import has_sticks, seats_of
@@ -19,6 +18,7 @@ from league.play.queries.table_page_version import (
     table_page_version,
     version_of_table_page,
 )
+from league.play.table_phones import remember_phone
 from league.play.tables import record_result
 from league.templatetags.numbers import MINUS, habit
 from league.web.common.typed_fields import number

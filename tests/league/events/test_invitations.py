@@ -8,9 +8,9 @@ import pytest
 from django.utils import timezone
 
 from league.core.errors import Forbidden
+from league.core.mail import TO_ONE, queue_staff_mails
 from league.core.permissions import ANONYMOUS, Actor
 from league.core.rate_limit import is_used_up, read_rate
-from league.core.staff_mail import TO_ONE, queue_staff_mails
 from league.enums import Role
 from league.events.invitations import (
     MAILED,

@@ -5,13 +5,13 @@ from django.test import Client
 
 from league.core.queries.seat_cards import pin_of
 from league.core.rate_limit import read_rate
-from league.core.table_phones import PHONES
 from league.enums import ConfirmedBy, SessionStatus, SignedBy
 from league.models import Session, SignOff, Table
 from league.play.hands import correct_hand
 from league.play.queries.games import state_of
 from league.play.queries.sign_offs import result_code
 from league.play.seat_identity import WRONG_PINS
+from league.play.table_phones import PHONES
 from tests.entries import WHOLE_GAME, ron
 from tests.league.web.readers import at
 from tests.league.web.table.table_taps import Answer, desk, fields, link, text

@@ -2,20 +2,17 @@
 
 import csv
 import io
-from typing import Any
 
 import pytest
 from openpyxl import load_workbook
 
 from league.entrants.fees import mark_paid
-from league.entrants.sign_up import sign_up
 from league.enums import EventStatus, SessionStatus, SignUpStatus
-from league.models import Entrant, Mail, Player, SignUp, SignUpTerms
+from league.models import Entrant, Player, SignUp, SignUpTerms
 from tests.factories import EntrantFactory, PlayerFactory
 from tests.league.web.readers import Answer, at, messages_of, problems, reader, words
 from tests.page_forms import submit
-from tests.shortcuts import audited_verbs
-from tests.sign_ups import answers_of, ask, lunch, open_world, statuses
+from tests.sign_ups import answers_of, ask, lunch, open_world
 from tests.worlds import World, add_session, event_world
 
 pytestmark = pytest.mark.django_db
@@ -377,30 +374,3 @@ def test_opening_sign_up_in_a_draft_says_when_players_can_sign_up() -> None:
     opened = submit(page, "Open sign-up", follow=True)
     assert messages_of(opened) == ["Sign-up opens when you open the event."]
     assert "Sign-up for this event is closed." not in words(opened)
-
-
-@pytest.mark.slow
-def test_a_flood_is_declined_from_its_first_line_on_and_tells_nobody(settings: Any) -> None:
-    settings.MAIL_REACHES_PEOPLE = True
-    world = open_world(capacity=8)
-    names = ("Aoki", "Flood 1", "Flood 2")
-    before, *flood = [ask(world, name, staff_decide=True) for name in names]
-    login = world.actor("stranger")
-    known = sign_up(world.event, name="Mori", actor=login, staff_decide=True)[0]
-    Mail.objects.all().delete()
-    client = reader(world.organiser)
-    page = client.get(at("sign_ups", world))
-    assert words(page).count("Decline this and all later ones without an account") == 3
-    action = at("sign_up_answer", world, position=flood[0].position, verb="decline-from-here")
-    answer = client.post(action, follow=True)
-    assert messages_of(answer) == ["2 sign-ups are declined."]
-    assert statuses(world) == [
-        (before.name, "asked"),
-        ("Flood 1", "declined"),
-        ("Flood 2", "declined"),
-        (known.name, "asked"),
-    ]
-    assert not Mail.objects.exists()
-    assert audited_verbs()[-2:] == ["sign_up.decline"] * 2
-    client.post(action.replace("decline-from-here", "return"))
-    assert statuses(world)[1] == ("Flood 1", "asked")
