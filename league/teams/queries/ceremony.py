@@ -110,6 +110,11 @@ def next_placed(event: Event) -> PlacedContestant | None:
     return _placed(event)[len(found.hidden) - 1]
 
 
+def order_of(event: Event) -> tuple[list[CategoryPrizes], list[PlacedContestant]]:
+    """The categories, then the ranks in the order in which they are shown: for staff alone."""
+    return _categories(event), _placed(event)[::-1]
+
+
 def is_shown(event: Event) -> bool:
     """Whether the hall's screen shows the ceremony."""
     return event.ceremony_step is not None and problem_of_ceremony(event) is None

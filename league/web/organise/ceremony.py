@@ -8,7 +8,13 @@ from league.core.permissions import ANONYMOUS
 from league.events.queries.release import has_hidden_results
 from league.models import Event
 from league.teams.ceremony import show_ceremony
-from league.teams.queries.ceremony import ceremony_of, next_placed, problem_of_ceremony, steps_of
+from league.teams.queries.ceremony import (
+    ceremony_of,
+    next_placed,
+    order_of,
+    problem_of_ceremony,
+    steps_of,
+)
 from league.web.common.views import actor_in, page, posts_verb, staff_page
 
 MOST_DIGITS = 3
@@ -16,12 +22,15 @@ MOST_DIGITS = 3
 
 @staff_page("event.change")
 def ceremony(request: HttpRequest, event: Event) -> HttpResponse:
-    code = problem_of_ceremony(event)
+    code, running = problem_of_ceremony(event), ceremony_of(event)
+    categories, placed = order_of(event) if code is None and running is None else ([], [])
     return page(
         request,
         "organise/event/ceremony.html",
         event,
-        ceremony=ceremony_of(event),
+        ceremony=running,
+        categories=categories,
+        placed=placed,
         coming=next_placed(event),
         last=steps_of(event)[-1],
         obstacle="" if code is None else message_of(problem(code)),

@@ -106,6 +106,17 @@ def test_the_organiser_starts_steps_and_ends_it_on_the_remote() -> None:
     assert named(reader().get(at("hall", world)).content.decode()) == []
 
 
+def test_before_the_start_the_organiser_reads_what_the_hall_will_see() -> None:
+    world = finished_event(**HIDDEN)
+    page = reader(world.organiser).get(at("ceremony", world))
+    order = " ".join(f"{rank} {NAMES[rank - 1]}" for rank in range(8, 0, -1))
+    assert "8 ranks to show · Hall screen" in words(page)
+    assert f"The names are seen here only. {order} The podium" in words(page)
+    assert named(words(reader().get(at("hall", world)))) == []
+    to_step(world, 0)
+    assert named(words(reader(world.organiser).get(at("ceremony", world)))) == [NAMES[7]]
+
+
 def test_the_podium_can_be_shown_at_once() -> None:
     world = finished_event(**HIDDEN)
     browser = reader(world.organiser)
