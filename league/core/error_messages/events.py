@@ -7,9 +7,15 @@ MESSAGES: dict[str, str] = {
     "last_organiser": _("An event needs at least one organiser."),
     "event_runs": _("The event is running. Finish it before you archive it."),
     "delete_not_draft": _("Only a draft can be deleted."),
-    "delete_has_sessions": _("Sessions are published (%(count)s)."),
-    "delete_has_penalties": _("Penalties or bonuses are recorded (%(count)s)."),
-    "delete_has_sign_ups": _("Players have signed up (%(count)s)."),
+    "delete_has_sessions": _(
+        "The event has published sessions (%(count)s). Archive it instead of deleting it."
+    ),
+    "delete_has_penalties": _(
+        "The event has penalties or bonuses (%(count)s). Archive it instead of deleting it."
+    ),
+    "delete_has_sign_ups": _(
+        "Players have signed up (%(count)s). Archive the event instead of deleting it."
+    ),
     "address_unreadable": _(
         "Use small letters, digits and single hyphens, such as spring-open-2026; at most 80."
     ),
@@ -43,13 +49,15 @@ MESSAGES: dict[str, str] = {
     "tables_unreadable": _("“%(value)s” is not a table number. Write 1-4, 7."),
     "ceremony_before_the_end": _("The prize-giving can start when all sessions are finished."),
     "ceremony_without_ranks": _("The prize-giving can start when the event has a ranking."),
-    "ceremony_step_unknown": _("The prize-giving has no such step."),
+    "ceremony_step_unknown": _("The prize-giving has no such step. Reload the page."),
     "banner_over": _("Choose a time that has not passed."),
     "rehearsal_counts_nowhere": _(
         "Rehearsals do not count towards ratings, achievements or a series."
     ),
     "rehearsal_stays_here": _("A rehearsal is not copied, exported or sent to a federation."),
-    "rehearsal_itself": _("This event is a rehearsal already."),
+    "rehearsal_itself": _(
+        "This event is a rehearsal itself. Make another rehearsal from the event that it copies."
+    ),
     "rehearsal_by_steps": _("Choose a speed first, or go on step by step."),
     "rehearsal_over": _("The rehearsal is over: its event is finished."),
     "player_of_rehearsal": _("A rehearsal has players of its own; others cannot join it."),

@@ -19,7 +19,7 @@ MESSAGES: dict[str, str] = {
     "paste_several_sessions": _(
         "These are %(count)s sessions. Paste one here, or the whole event on the page of the seating plan."
     ),
-    "paste_session_twice": _("Session %(number)s stands in the plan twice."),
+    "paste_session_twice": _("The plan has session %(number)s twice. Delete one of them."),
     "paste_session_drawn": _(
         "Session %(number)s is drawn already. The plan begins with session %(first)s."
     ),

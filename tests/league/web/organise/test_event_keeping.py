@@ -43,8 +43,8 @@ def test_what_others_build_on_is_not_deleted_and_every_reason_is_named() -> None
     sent = {"name": world.event.name}
     assert post(world, "event_delete", sent) == [
         "Only a draft can be deleted.",
-        "Sessions are published (1).",
-        "Players have signed up (1).",
+        "The event has published sessions (1). Archive it instead of deleting it.",
+        "Players have signed up (1). Archive the event instead of deleting it.",
     ]
     assert post(world, "event_archive") == [
         "The event is running. Finish it before you archive it."
