@@ -153,34 +153,6 @@ MESSAGES: dict[str, str] = {
     "name_not_guessed": _(
         "One of the ticked names can no longer be stated here. Check the list and save again."
     ),
-    # sign-ups
-    "sign_up_closed": _("Sign-up for this event is closed."),
-    "sign_up_closed_by_start": _(
-        "The event has started, so sign-up is closed. Ask the organiser if you want to join."
-    ),
-    "sign_up_elsewhere": _("This form has already been used for another sign-up."),
-    "sign_up_declined": _("The organiser has declined this sign-up. Please contact the organiser."),
-    "sign_up_flood": _(
-        "Too many sign-ups are waiting for an answer. Please contact the organiser."
-    ),
-    "sign_up_order": _(
-        "The sign-up of %(name)s has the status “%(status)s”, so this is not possible."
-    ),
-    "sign_up_doubtful": _("Choose the player “%(name)s”, or add a new player."),
-    "player_signed_up": _("%(name)s has already signed up."),
-    "places_taken": _("All %(capacity)s places are taken."),
-    "contact_missing": _("Enter an e-mail address or a telephone number. Only organisers see it."),
-    "contact_no_email": _(
-        "This is not a whole e-mail address. Write one such as lena@example.org alone, or a"
-        " telephone number."
-    ),
-    "email_needed": _("Enter an e-mail address. We send a link there to confirm your sign-up."),
-    "sign_up_lapsed": _("This sign-up was not confirmed in time. Please sign up again."),
-    "self_check_in_closed": _("Check-in is at the desk."),
-    "check_in_at_desk": _("Please go to the check-in desk: %(name)s has the status “%(status)s”."),
-    "too_many_sign_ups": _(
-        "Too many sign-ups for this event from your browser or network. Try again later."
-    ),
     # sessions
     "session_not_draft": _("Session %(number)s is no longer a draft."),
     "no_other_draft": _("There is no other draft of session %(number)s."),

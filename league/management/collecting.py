@@ -18,6 +18,7 @@ from league.core.queries.rule_terms import NAMES, spaced
 from league.hand_value.queries.values import SWITCHES_ASKED
 from scoring import PRESETS
 from scoring.core.problems import SENTENCES
+from scoring.core.seating_sentences import SEATING_SENTENCES
 from scoring.hongkong.patterns import PATTERNS
 from scoring.mcr.fan import FAN
 from scoring.results.tiebreaks import TIEBREAKS
@@ -39,8 +40,8 @@ CALLS: dict[str, tuple[str, ...]] = {
     "pgettext_lazy": ("context", "text"),
     "npgettext": ("context", "text", "plural"),
 }
-# Sources whose texts only organisers, administrators and developers read. Their pages have fewer
-# languages than those of players and spectators (league/web/common/languages.py).
+# Sources of the help, and those whose texts only organisers, administrators and developers read.
+# Their pages have fewer languages than those of players and spectators (league/web/common/languages.py).
 FOR_ORGANISERS = (
     "league/admin/",
     "league/api/",
@@ -56,6 +57,7 @@ FOR_ORGANISERS = (
     "league/entrants/queries/list_preview.py",
     "league/events/",
     "league/exporting/",
+    "league/help/",
     "league/history/",
     "league/importing/",
     "league/models/",
@@ -66,6 +68,8 @@ FOR_ORGANISERS = (
     "league/standings/queries/guessed_names.py",
     "league/web/common/sheets/",
     "league/web/organise/",
+    "league/web/public/help/",
+    "scoring/core/seating_sentences.py",
     "scoring/ruleset/fields.py",
     "scoring/ruleset/parts.py",
     "scoring/seating/",
@@ -73,6 +77,7 @@ FOR_ORGANISERS = (
     "templates/organise/",
     "templates/print/",
     "templates/public/api/",
+    "templates/public/help/",
 )
 # Sources within these that players and spectators meet.
 FOR_READERS = (
@@ -167,7 +172,9 @@ def _located(file: Path, root: Path, text: Text | None) -> Iterator[tuple[str, T
 def _in_the_rules() -> Iterator[tuple[str, Text]]:
     """Texts in the tables of `scoring` that pages show."""
     for text in SENTENCES.values():
-        yield "scoring/core/problems.py", Text(text)
+        of_seating = text in SEATING_SENTENCES.values()
+        file = "seating_sentences" if of_seating else "problems"
+        yield f"scoring/core/{file}.py", Text(text)
     for preset in PRESETS.values():
         for text in (preset.name, preset.edition, preset.source, *preset.uncertain):
             yield "scoring/ruleset/presets.py", Text(text)

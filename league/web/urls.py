@@ -62,7 +62,6 @@ from league.web.public import (
     sign_up_at_once,
     standings,
     standings_explained,
-    translations,
     watching,
 )
 from league.web.public.hall import screen as hall
@@ -394,7 +393,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("help/", include("league.web.public.help.urls")),
     path("account/", include("league.web.account.urls")),
     path("display/", languages.display, name="display"),
-    path("languages/", translations.languages, name="languages"),
+    path("languages/", languages.languages_page, name="languages"),
     path("language/", languages.choose, name="set_language"),
     path("", include("league.web.public.sharing.urls")),
 ]

@@ -7,7 +7,7 @@ from django.utils import translation
 from django.utils.translation import ngettext, pgettext
 
 from league.management.catalogue import written
-from league.web.public.translations import translations
+from league.web.common.languages import translations
 from tests.house.catalogues import changed_signs, stale
 
 FORMS = {"de": 2, "fr": 2, "ru": 3, "es": 2, "ko": 1, "zh-hans": 1}

@@ -1,8 +1,35 @@
-"""Error messages of sign-up: its time, questions and answers, the fee."""
+"""Error messages of sign-up: who and when, questions and answers, the fee."""
 
 from django.utils.translation import gettext_noop as _
 
 MESSAGES: dict[str, str] = {
+    "sign_up_closed": _("Sign-up for this event is closed."),
+    "sign_up_closed_by_start": _(
+        "The event has started, so sign-up is closed. Ask the organiser if you want to join."
+    ),
+    "sign_up_elsewhere": _("This form has already been used for another sign-up."),
+    "sign_up_declined": _("The organiser has declined this sign-up. Please contact the organiser."),
+    "sign_up_flood": _(
+        "Too many sign-ups are waiting for an answer. Please contact the organiser."
+    ),
+    "sign_up_order": _(
+        "The sign-up of %(name)s has the status “%(status)s”, so this is not possible."
+    ),
+    "sign_up_doubtful": _("Choose the player “%(name)s”, or add a new player."),
+    "player_signed_up": _("%(name)s has already signed up."),
+    "places_taken": _("All %(capacity)s places are taken."),
+    "contact_missing": _("Enter an e-mail address or a telephone number. Only organisers see it."),
+    "contact_no_email": _(
+        "This is not a whole e-mail address. Write one such as lena@example.org alone, or a"
+        " telephone number."
+    ),
+    "email_needed": _("Enter an e-mail address. We send a link there to confirm your sign-up."),
+    "sign_up_lapsed": _("This sign-up was not confirmed in time. Please sign up again."),
+    "self_check_in_closed": _("Check-in is at the desk."),
+    "check_in_at_desk": _("Please go to the check-in desk: %(name)s has the status “%(status)s”."),
+    "too_many_sign_ups": _(
+        "Too many sign-ups for this event from your browser or network. Try again later."
+    ),
     "sign_up_opens_later": _("Sign-up opens on %(when)s."),
     "opens_after_closing": _(
         "Sign-up opens after it closes. Choose an earlier opening or a later closing."

@@ -1,12 +1,15 @@
 """The language of a response.
 
-Pages of players and spectators have more languages than those of organisers and developers, where
-a reader of such a language gets the next one of theirs, at last English.
+Pages of players and spectators have more languages than the help and the pages of organisers and
+developers, where a reader of such a language gets the next one of theirs, at last English.
 """
 
+import gettext
 import re
 from collections.abc import Mapping
-from typing import Any
+from functools import cache
+from math import floor
+from typing import Any, NamedTuple
 
 from django.conf import settings
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
@@ -17,6 +20,7 @@ from django.utils import translation
 from django.utils.functional import Promise
 from django.utils.http import url_has_allowed_host_and_scheme
 from django.utils.translation import gettext_lazy as lazy
+from django.utils.translation import to_locale
 from django.utils.translation.trans_real import (
     get_supported_language_variant,
     parse_accept_lang_header,
@@ -25,6 +29,7 @@ from django.views.decorators.csrf import csrf_exempt
 from django.views.decorators.http import require_POST, require_safe
 
 from league.core.queries.yaku_names import YakuNames, show_yaku_names, yaku_names
+from league.templatetags.numbers import grouped, percent
 
 YAKU_COOKIE = "tenbou_yaku_names"
 YAKU_NAMES: dict[str, Promise] = {
@@ -40,9 +45,9 @@ EXAMPLES = {
     "kanji": "平和、断么九",
 }
 A_YEAR = 365 * 24 * 60 * 60
-# What only organisers and developers read. Whether an address belongs here, its view says: a test
-# compares this with the views of `league.web.organise`.
-FOR_ORGANISERS = re.compile(r"/(?:events|series)/(?:new/|[^/]+/manage/)|/admin/|/api/")
+# What only organisers and developers read, and the help, whose articles are in two languages. A test
+# compares this with the folders of the views.
+IN_TWO_LANGUAGES = re.compile(r"/(?:events|series)/(?:new/|[^/]+/manage/)|/admin/|/api/|/help/")
 TABLE_ANSWERS = re.compile(r"/api/v1/tables/")
 
 
@@ -77,7 +82,7 @@ def language_of(request: HttpRequest) -> str:
 def languages_at(path: str, authorization: str = "") -> Mapping[str, str]:
     """The languages of a path: code and native name."""
     is_call_of_table = TABLE_ANSWERS.match(path) or authorization.lower().startswith("table ")
-    if FOR_ORGANISERS.match(path) and not is_call_of_table:
+    if IN_TWO_LANGUAGES.match(path) and not is_call_of_table:
         return settings.LANGUAGES_EVERYWHERE
     return dict(settings.LANGUAGES)
 
@@ -85,6 +90,55 @@ def languages_at(path: str, authorization: str = "") -> Mapping[str, str]:
 def available_languages(request: HttpRequest) -> dict[str, Any]:
     """Context processor: the languages of this page."""
     return {"languages": languages_at(request.path_info).items()}
+
+
+class Translation(NamedTuple):
+    """A language with its numbers of texts, of which some are shown in English."""
+
+    code: str
+    name: str
+    for_organisers: bool
+    translated: int
+    texts: int
+
+    @property
+    def total(self) -> str:
+        return grouped(self.texts)
+
+    @property
+    def share(self) -> str:
+        """In percent; 100 % only where nothing is missing."""
+        return percent(floor(1000 * self.translated / self.texts) / 1000)
+
+    @property
+    def file(self) -> str:
+        return f"league/locale/{to_locale(self.code)}/LC_MESSAGES/django.po"
+
+
+@require_safe
+def languages_page(request: HttpRequest) -> HttpResponse:
+    return render(request, "public/languages.html", {"translations": translations()})
+
+
+@cache
+def translations() -> tuple[Translation, ...]:
+    """Every language but that of the sources.
+
+    `make messages` writes the numbers into the header of a catalogue (management/catalogue.py).
+    """
+    return tuple(_translation(code, name) for code, name in settings.LANGUAGES[1:])
+
+
+def _translation(code: str, name: str) -> Translation:
+    catalogue = gettext.translation("django", settings.LOCALE_PATHS[0], [to_locale(code)])
+    header = catalogue.info()
+    return Translation(
+        code=code,
+        name=name,
+        for_organisers=code in settings.LANGUAGES_EVERYWHERE,
+        translated=int(header["x-translated"]),
+        texts=int(header["x-texts"]),
+    )
 
 
 @require_safe

@@ -8,13 +8,11 @@ from django.conf import settings
 from django.test import Client
 from django.urls import URLResolver, get_resolver
 from django.utils import translation
-from django.utils.translation.trans_real import DjangoTranslation
 
 from league.core.queries.rule_terms import term
-from league.management.collecting import texts_in
 from league.web.common.languages import languages_at
 from league.web.common.tile_words import WIN_FLAGS
-from tests.entries import WHOLE_GAME, ron
+from tests.entries import ron
 from tests.league.api.callers import hand_body
 from tests.league.web.table.table_taps import desk, link, text
 from tests.shortcuts import play
@@ -71,8 +69,9 @@ def routes(resolver: URLResolver, before: str = "/") -> Iterator[tuple[str, Call
             yield address, row.callback
 
 
-def test_pages_of_organisers_have_the_languages_of_every_page() -> None:
-    """A page of the organisers' folder has two languages; any other has eight, but for the API."""
+def test_the_help_and_pages_of_organisers_have_the_languages_of_every_page() -> None:
+    """A page of these folders has two languages; any other has eight, but for the API."""
+    in_two = ("league.web.organise.", "league.web.public.help.")
     ours = [
         (address, view)
         for address, view in routes(get_resolver())
@@ -82,7 +81,7 @@ def test_pages_of_organisers_have_the_languages_of_every_page() -> None:
         address
         for address, view in ours
         if (languages_at(address) == settings.LANGUAGES_EVERYWHERE)
-        != view.__module__.startswith("league.web.organise.")
+        != view.__module__.startswith(in_two)
     ]
     assert (len(ours) > 300, wrong) == (True, [])
 
@@ -129,43 +128,6 @@ def test_a_name_from_right_to_left_turns_nothing_around_it(client: Client, world
     play(world.table, [ron("S", "E", 3)])
     said = "Ben from \N{FIRST STRONG ISOLATE}ليلى\N{POP DIRECTIONAL ISOLATE}: 3 han 30 fu"
     assert said in text(client.get(link(world.table)))
-
-
-@pytest.fixture
-def unknown(client: Client, monkeypatch: pytest.MonkeyPatch) -> set[str]:
-    """Texts that were to be shown in German and that nobody can translate."""
-    client.get("/")  # what is imported first compares texts without showing them
-    texts = texts_in(settings.BASE_DIR, "de")
-    known = {f"{text.context}\x04{text.text}".removeprefix("\x04") for text in texts}
-    missing = set[str]()
-    gettext = DjangoTranslation.gettext
-
-    def asked(self: DjangoTranslation, text: str) -> str:
-        # What was typed and cut short is looked up as well, and what Django itself translates.
-        if self.language() == "de" and not text.endswith("…"):
-            missing.update({text} - known - set(vars(self)["_catalog"].keys()))
-        return gettext(self, text)
-
-    monkeypatch.setattr(DjangoTranslation, "gettext", asked)
-    return missing
-
-
-@pytest.mark.slow
-def test_everything_on_a_tables_pages_can_be_translated(
-    client: Client, world: World, unknown: set[str]
-) -> None:
-    won = {"outcome": "ron", "1-seat": "S", "discarder": "W"}
-    tiles = {"1-concealed": "234m456678p5588s", "1-win_tile": "8s"}
-    here, german = link(world.table), {"Accept-Language": "de"}
-    play(world.table, [ron("S", "W", 3)])
-    asked = [{}, {"check": "1", "outcome": "ron"}, {"check": "1", **won, **tiles}]
-    pages = [client.get(f"{here}hand/", fields, headers=german) for fields in asked]
-    paths = ("", "needs/", "call/", "close/", "hands/1/correct/", "hands/1/strike/", "nothing/")
-    pages += [client.get(f"{here}{path}", headers=german) for path in paths]
-    play(world.table, WHOLE_GAME[1:])
-    pages += [client.get(f"{here}{path}", headers=german) for path in ("", "slip/", "close/")]
-    assert {page.headers["Content-Language"] for page in pages} == {"de"}
-    assert unknown == set()
 
 
 def test_a_page_of_an_organiser_is_not_half_translated(client: Client, world: World) -> None:
