@@ -3,9 +3,11 @@
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from decimal import Decimal
-from itertools import combinations, groupby
+from itertools import groupby, permutations
+from operator import itemgetter
 from typing import Any, NamedTuple
 
+from django.db.models import QuerySet
 from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
 
@@ -50,8 +52,15 @@ def points_cell(value: int | None) -> Decimal | None:
 
 def seats_with_results(event: Event, actor: Actor) -> list[Seat]:
     """The seats with a result that this reader may see, by session and table."""
+    return _in_order(_shown_seats(event, actor))
+
+
+def _shown_seats(event: Event, actor: Actor) -> QuerySet[Seat]:
     sessions = event.sessions.filter(released_sessions(event, actor), counts=True).values("pk")
-    seats = Seat.objects.filter(session__in=sessions, final_score__isnull=False)
+    return Seat.objects.filter(session__in=sessions, final_score__isnull=False)
+
+
+def _in_order(seats: QuerySet[Seat]) -> list[Seat]:
     named = seats.select_related("session__stage", "table", "entrant__player")
     return sorted(
         named.order_by("pk"),
@@ -106,15 +115,16 @@ def cross_sheet(event: Event, actor: Actor) -> Sheet:
         entrant.number: entrant.public_name
         for entrant in event.entrants.select_related("player").order_by("number")
     }
-    meetings: Counter[tuple[int, int]] = Counter()
-    tables = groupby(seats_with_results(event, actor), lambda seat: seat.table_id)
-    for _table, group in tables:
-        numbers = sorted(seat.entrant.number for seat in group)
-        meetings.update(combinations(numbers, 2))
+    met: dict[int, Counter[int]] = {number: Counter() for number in people}
+    seats = _shown_seats(event, actor).order_by("table_id")
+    for _table, group in groupby(
+        seats.values_list("table_id", "entrant__number"), key=itemgetter(0)
+    ):
+        for one, other in permutations([number for _pk, number in group], 2):
+            met[one][other] += 1
     heads = [_("Number"), _("Player"), *(str(number) for number in people)]
     rows: list[Sequence[Cell]] = [
-        [number, name, *(_met(meetings, number, other) for other in people)]
-        for number, name in people.items()
+        [number, name, *map(met[number].get, people)] for number, name in people.items()
     ]
     return _("Cross table"), heads, rows
 
@@ -149,8 +159,7 @@ def penalties_sheet(event: Event, actor: Actor) -> Sheet:
             _("In the final score of the game"),
             points_cell(-seat.penalty),
         ]
-        for seat in seats_with_results(event, actor)
-        if seat.penalty
+        for seat in _in_order(_shown_seats(event, actor).exclude(penalty=0))
     ]
     return _("Penalties"), [*heads, _("Points")], rows
 
@@ -171,11 +180,6 @@ def sheet_titles() -> dict[str, str]:
         "cross": _("Cross table"),
         "penalties": _("Penalties"),
     }
-
-
-def _met(meetings: Counter[tuple[int, int]], one: int, other: int) -> int | None:
-    """None if nobody met, and for the player itself."""
-    return meetings[min(one, other), max(one, other)] or None
 
 
 STANDINGS, GAMES = "standings", "games"
