@@ -151,6 +151,7 @@ MIDDLEWARE = [
     "django.contrib.messages.middleware.MessageMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
+    "league.web.public.app.kept_pages.KeepPages",
     "axes.middleware.AxesMiddleware",
     "league.middleware.refusals.RedirectRenamedEvents",
     "league.middleware.refusals.ShowPagesOfForms",
@@ -290,6 +291,7 @@ KEEP_DELIVERIES_DAYS = env.read("TENBOU_KEEP_DELIVERIES_DAYS", 14, whole)
 NOTICES_TO_LOOPBACK = env.read("TENBOU_NOTICES_TO_LOOPBACK", default=False, parse=flag)
 if NOTICES_TO_LOOPBACK and not DEBUG:
     env.problems.append("TENBOU_NOTICES_TO_LOOPBACK is for TENBOU_DEBUG=yes only")
+OFFLINE_HOURS = env.read("TENBOU_OFFLINE_HOURS", 24, whole)  # 0: devices keep no pages
 DISCORD = discord(env)  # None: nothing is sent to chats, and nothing answered
 
 # ---------------------------------------------------------------------------------------- API, jobs

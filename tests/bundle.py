@@ -95,6 +95,12 @@ BUNDLES = (
         switches=("--format=esm", "--target=es2022"),
     ),
     Bundle(
+        entry="js/worker/main.js",
+        made="js/dist/worker.js",
+        sources=("js/worker/*.js",),
+        switches=("--format=iife", "--target=es2022"),
+    ),
+    Bundle(
         entry="css/table_page.css", made="css/dist/table.css", sources=("css/*.css",), switches=()
     ),
     Bundle(entry="css/page.css", made="css/dist/page.css", sources=("css/*.css",), switches=()),

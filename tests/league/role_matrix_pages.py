@@ -83,6 +83,7 @@ PAGES = by_operation(
             GET notices
             GET notices_by_mail
             GET notices_confirm
+            GET offline_page
             GET own_seat
             GET account_reset_password
             GET account_reset_password_done

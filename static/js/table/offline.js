@@ -13,23 +13,36 @@ const loadedFiles = () =>
     .map((entry) => entry.name)
     .filter((name) => new URL(name).pathname.startsWith("/static/"));
 
+/** The table's own worker: until it is there, that of the whole site may control the page. */
+/** @type {ServiceWorkerRegistration | undefined} */
+let registration;
+
+/** @param {ServiceWorkerRegistration} made */
+const activeOf = async (made) => {
+  const starting = made.installing ?? made.waiting;
+  if (made.active || !starting) return made.active;
+  await new Promise((done) => {
+    starting.addEventListener("statechange", done);
+  });
+  return activeOf(made);
+};
+
 /** @param {string[]} addresses */
 const keep = async (addresses) => {
-  const { active } = await navigator.serviceWorker.ready;
-  active?.postMessage({ keep: addresses });
+  if (registration) (await activeOf(registration))?.postMessage({ keep: addresses });
 };
 
 /** Only secure pages have a service worker; others work without a network while they are open. */
 export const startWorker = async () => {
   if (!("serviceWorker" in navigator) || !page.urls.worker) return;
-  await navigator.serviceWorker.register(page.urls.worker, { scope: page.urls.scope });
+  registration = await navigator.serviceWorker.register(page.urls.worker, { scope: page.urls.scope });
   const offlinePage = new URL("away/", location.href).pathname;
   await keep([location.pathname, offlinePage, ...loadedFiles(), ...(tileSet ? [tileSet.sheet] : [])]);
 };
 
 /** Store the present page. */
 export const keepPage = () => {
-  if (navigator.serviceWorker?.controller) keep([location.pathname]);
+  if (registration?.active) keep([location.pathname]);
 };
 
 // --------------------------------------------------------------------------------- links and forms
