@@ -359,7 +359,7 @@ CELERY_TIMEZONE = TIME_ZONE
 # A worker takes from all queues unless it names some: --queues draws. league/core/job_table.py says
 # which job goes where.
 CELERY_TASK_QUEUES: dict[str, dict[str, str]] = {
-    name: {} for name in ("draws", "reports", "notices", "chat")
+    name: {} for name in ("draws", "reports", "notices", "devices", "chat")
 }
 CELERY_TASK_DEFAULT_QUEUE = "notices"
 CELERY_BEAT_SCHEDULER = "league.operations.single_beat:SingleBeat"

@@ -14,7 +14,7 @@ from league.entrants import list_job, sign_up_confirmation
 from league.enums import JobKind
 from league.importing import season_job
 from league.nights import reminders
-from league.notices import delivering, spreading
+from league.notices import delivering, posts, spreading
 from league.operations import backups
 from league.people import retention
 from league.play import recompute
@@ -62,7 +62,8 @@ def delete_all_expired() -> dict[str, int]:
 
 continue_rehearsals = shared_task(name=job_table.CONTINUE_REHEARSALS)(steps.continue_rehearsals)
 delete_expired = shared_task(name=job_table.DELETE_EXPIRED)(delete_all_expired)
-deliver_notices = shared_task(name=spreading.DELIVER_NOTICES)(delivering.deliver_notices)
+deliver_mail = shared_task(name=spreading.DELIVER_MAIL)(delivering.deliver_mail)
+deliver_posts = shared_task(name=spreading.DELIVER_POSTS)(posts.deliver_posts)
 finish_pick_ups = shared_task(name=job_table.FINISH_PICK_UPS)(pick_ups.finish_pick_ups)
 nightly_backup = shared_task(name=job_table.NIGHTLY_BACKUP)(backups.make_nightly_backup)
 refresh_forecasts = shared_task(name=job_table.REFRESH_FORECASTS)(forecasts.refresh_forecasts)

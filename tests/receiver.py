@@ -2,9 +2,11 @@
 
 import hashlib
 import hmac
+import socket
 import threading
+import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 
@@ -96,3 +98,34 @@ def example_device() -> Device:
 
 def _hmac(key: bytes, text: bytes) -> bytes:
     return hmac.new(key, text, hashlib.sha256).digest()
+
+
+@contextmanager
+def dripping() -> Iterator[int]:
+    """The port of a server on every address of this machine that answers a byte a second."""
+    over = threading.Event()
+    with socket.create_server(("", 0), backlog=1000) as server:
+        server.settimeout(0.05)
+        thread = threading.Thread(target=_drip, args=[server, over])
+        thread.start()
+        yield server.getsockname()[1]
+        over.set()
+        thread.join()
+
+
+def _drip(server: socket.socket, over: threading.Event) -> None:
+    lines: list[socket.socket] = []
+    last = time.monotonic()
+    while not over.is_set():
+        with suppress(OSError):
+            line, _peer = server.accept()
+            lines.append(line)
+            line.sendall(b"HTTP/1.1 200 OK\r\nX: ")
+        if time.monotonic() - last < 1:
+            continue
+        last = time.monotonic()
+        for line in lines:
+            with suppress(OSError):
+                line.sendall(b"x")
+    for line in lines:
+        line.close()

@@ -1,10 +1,13 @@
-"""Send the due deliveries of a recipient; retry with back-off, then give up."""
+"""What each delivery goes through: its text, a claim, the outcome; retry with back-off, then give up.
 
-from collections.abc import Sequence
+Mailboxes are served here, one after the other; devices and webhooks side by side, in `posts.py`.
+"""
+
+from collections.abc import Iterable, Sequence
 from datetime import timedelta
 
 from django.db import transaction
-from django.db.models import F
+from django.db.models import F, QuerySet
 from django.utils import timezone, translation
 
 from league.enums import DeliveryStatus, NoticeChannel, NoticeKind
@@ -12,7 +15,7 @@ from league.models import Delivery, Recipient
 from league.notices.kinds import KINDS
 from league.notices.queries.followed import followed_by
 from league.notices.queries.texts import text_for
-from league.notices.senders import SENDERS, Letter, SendOutcome
+from league.notices.senders import Letter, SendOutcome, send_mail
 
 #: How long a worker has for one attempt; after that another worker may try.
 CLAIMED_FOR = timedelta(minutes=2)
@@ -24,63 +27,56 @@ AT_ONCE = 50
 DIGEST_LASTS = timedelta(hours=25)
 
 
-def deliver_notices(recipient_id: int) -> int:
-    """Try every due delivery of a recipient; return how many were sent."""
-    recipient = Recipient.objects.select_related("event").filter(pk=recipient_id).first()
-    if recipient is None:
-        return 0
-    if not recipient.is_active:
-        waiting = Delivery.objects.waiting().filter(recipient=recipient)
-        waiting.update(status=DeliveryStatus.DROPPED, trouble="stopped")
-        return 0
-    due = Delivery.objects.waiting().filter(recipient=recipient, due_at__lte=timezone.now())
-    rows = due.select_related("notice__event", "notice__session__event", "notice__sign_up__event")
-    rows = rows.select_related("notice__table__session__event", "notice__night__event").order_by(
-        "pk"
-    )[:AT_ONCE]
-    with translation.override(recipient.language):
-        letters = [letter for row in rows if (letter := _letter(recipient, row))]
-    together = recipient.channel == NoticeChannel.MAIL
-    sent = 0
-    for batch in [letters] if together and letters else [[letter] for letter in letters]:
-        outcome = _attempt(recipient, batch)
-        if outcome is None:
-            continue
-        if not outcome.ok:
-            break  # the next would fail as well
-        sent += len(batch)
-    return sent
-
-
-def _letter(recipient: Recipient, row: Delivery) -> Letter | None:
-    """The delivery with its text; a delivery without a text is deleted."""
-    lasts = KINDS[NoticeKind(row.notice.kind)].lasts
-    if recipient.digest:
-        lasts = max(lasts, DIGEST_LASTS)
-    late = timezone.now() > row.notice.happened_at + lasts
-    text = None if late else text_for(row.notice, followed_by(recipient))
-    if text is None:
-        trouble = "too_late" if late else "nothing_public"
-        Delivery.objects.waiting().filter(pk=row.pk).update(
-            status=DeliveryStatus.DROPPED, trouble=trouble
-        )
-        return None
-    return row, text
-
-
-def _attempt(recipient: Recipient, letters: Sequence[Letter]) -> SendOutcome | None:
-    """Send the letters; None if another worker has them."""
-    mine = [letter for letter in letters if _claim(letter[0])]
+def deliver_mail(recipient_id: int) -> int:
+    """Send every due delivery of a mailbox in one e-mail; return how many were sent."""
+    due = due_deliveries(NoticeChannel.MAIL).filter(recipient=recipient_id)[:AT_ONCE]
+    letters = [letter for row in due if (letter := letter_of(row))]
+    mine = [letter for letter in letters if claim(letter[0])]
     if not mine:
-        return None
+        return 0
+    recipient = mine[0][0].recipient
     with translation.override(recipient.language):
-        outcome = SENDERS[NoticeChannel(recipient.channel)](recipient, mine)
-    with transaction.atomic():
-        _store_outcome(recipient, [row for row, _text in mine], outcome)
-    return outcome
+        outcome = send_mail(recipient, mine)
+    store_outcome(recipient, [row for row, _text in mine], outcome)
+    return len(mine) if outcome.ok else 0
 
 
-def _claim(row: Delivery) -> bool:
+def due_deliveries(*channels: NoticeChannel) -> QuerySet[Delivery]:
+    """The deliveries to send now, in their order, with all that their texts need."""
+    due = Delivery.objects.waiting().filter(due_at__lte=timezone.now())
+    due = due.filter(recipient__channel__in=channels).select_related("recipient__event")
+    rows = due.select_related("notice__event", "notice__session__event", "notice__sign_up__event")
+    return rows.select_related("notice__table__session__event", "notice__night__event").order_by(
+        "pk"
+    )
+
+
+def letter_of(row: Delivery) -> Letter | None:
+    """The delivery with its text; None for one that is dropped."""
+    recipient = row.recipient
+    trouble = ""
+    if not recipient.is_active:
+        trouble = "stopped"
+    elif timezone.now() > row.notice.happened_at + _lasts(row):
+        trouble = "too_late"
+    else:
+        with translation.override(recipient.language):
+            text = text_for(row.notice, followed_by(recipient))
+        if text is not None:
+            return row, text
+        trouble = "nothing_public"
+    waiting = Delivery.objects.waiting().filter(pk=row.pk)
+    waiting.update(status=DeliveryStatus.DROPPED, trouble=trouble)
+    return None
+
+
+def _lasts(row: Delivery) -> timedelta:
+    lasts = KINDS[NoticeKind(row.notice.kind)].lasts
+    return max(lasts, DIGEST_LASTS) if row.recipient.digest else lasts
+
+
+def claim(row: Delivery) -> bool:
+    """Whether this worker may send it now."""
     now = timezone.now()
     free = Delivery.objects.waiting().filter(pk=row.pk, due_at__lte=now)
     claimed = free.update(due_at=now + CLAIMED_FOR, tried_at=now, tries=F("tries") + 1)
@@ -88,7 +84,8 @@ def _claim(row: Delivery) -> bool:
     return bool(claimed)
 
 
-def _store_outcome(recipient: Recipient, rows: Sequence[Delivery], outcome: SendOutcome) -> None:
+@transaction.atomic
+def store_outcome(recipient: Recipient, rows: Sequence[Delivery], outcome: SendOutcome) -> None:
     """Write what came of a try; a recipient that is gone or fails on and on gets nothing more."""
     tried = Delivery.objects.waiting().filter(pk__in=[row.pk for row in rows])
     result = {"answer": outcome.answer, "trouble": outcome.trouble}
@@ -105,10 +102,15 @@ def _store_outcome(recipient: Recipient, rows: Sequence[Delivery], outcome: Send
     else:
         wait = max(BACK_OFF[tries - 1], timedelta(seconds=outcome.retry_after or 0))
         tried.update(due_at=now + wait, **result)
-        # The other deliveries of this recipient wait as long.
-        others = Delivery.objects.waiting().filter(recipient=recipient, due_at__lt=now + wait)
-        others.update(due_at=now + wait)
+        postpone([recipient.pk], wait)  # the next would fail as well
     _count_failure(recipient, stop=outcome.gone)
+
+
+def postpone(recipients: Iterable[int], wait: timedelta) -> None:
+    """Send nothing there for so long."""
+    then = timezone.now() + wait
+    waiting = Delivery.objects.waiting().filter(recipient__in=recipients, due_at__lt=then)
+    waiting.update(due_at=then)
 
 
 def _count_failure(recipient: Recipient, *, stop: bool) -> None:

@@ -22,7 +22,7 @@ from league.core.rate_limit import within
 from league.enums import NoticeChannel, NoticeKind
 from league.models import Delivery, Notice, Recipient, Subscription
 from league.models.notices.recipient import LONGEST_ADDRESS
-from league.notices.outbound import problem_of_address
+from league.notices.outbound import is_push_service, problem_of_address
 from league.notices.queries.followed import NAMES, Subject, kinds_for, may_follow
 from league.notices.queries.text import address
 from league.notices.spreading import deliver_on_commit
@@ -30,19 +30,23 @@ from league.notices.web_push import read_device_keys
 
 MOST_FOLLOWED = 200
 CONFIRMATIONS = "3/hour"  # e-mails to one address
+OF_OTHER_SERVICES = "20/hour"  # devices from one address whose push service is no browser maker's
 CONFIRMED_WITHIN = 7 * 24 * 3600  # seconds
 TESTS_WAIT = 10  # seconds between two tests for one recipient
 _signer = TimestampSigner(salt="notices by e-mail")
 
 
 def register_device(
-    *, endpoint: str, public_key: str, auth: str, known: Recipient | None = None
+    *, endpoint: str, public_key: str, auth: str, caller: str, known: Recipient | None = None
 ) -> Recipient:
     """The device of the browser's push subscription; `known` is the device of its cookie.
 
     A browser without its cookie is recognised by its keys; other keys make it another device.
+    `caller`: the network address that asks.
     """
     _refuse_bad_device(endpoint, public_key, auth)
+    if not is_push_service(endpoint) and not within("other-push", caller, OF_OTHER_SERVICES):
+        raise Refused(problem("follow_too_often"))
     values = {"address": endpoint, "public_key": public_key, "secret": auth}
     values["language"] = _language()
     with transaction.atomic():
@@ -156,7 +160,7 @@ def send_test(recipient: Recipient) -> Delivery:
             kind=NoticeKind.TEST, event_id=recipient.event_id, due_at=now, spread_at=now
         )
         row = Delivery.objects.create(notice=notice, recipient=recipient)
-        deliver_on_commit([recipient.pk])
+        deliver_on_commit([recipient])
     return row
 
 

@@ -2,7 +2,8 @@
 
 Only https to the public internet is allowed. A host is resolved once, every address is checked, and
 the connection goes to a checked address, so that a later DNS answer cannot lead inside. Redirects
-are not followed, answers are read up to a limit, and a timer ends slow requests.
+are not followed, answers are read up to a limit, and all of a request has one time: looking the host
+up, connecting, the handshake, and each byte of the answer.
 """
 
 import http.client
@@ -10,18 +11,27 @@ import ipaddress
 import socket
 import ssl
 import threading
+import time
 from collections.abc import Iterator, Mapping
+from concurrent.futures import Future
 from contextlib import contextmanager
-from typing import NamedTuple
+from typing import Any, NamedTuple
 from urllib.parse import SplitResult, urlsplit
 
 from django.conf import settings
 
-CONNECT_SECONDS = 5.0
+#: The time of a whole request: to a service whose answer is worth waiting for, such as Discord, and
+#: to a push service or a webhook, of which there may be hundreds.
 ALL_SECONDS = 10.0
+POST_SECONDS = 3.0
 MOST_BYTES = 65_536  # of an answer
 MOST_ADDRESSES = 3
 LONGEST_WAIT = 24 * 3600
+#: Of Chrome, Firefox, Safari and Edge.
+PUSH_SERVICES = (
+    *("fcm.googleapis.com", "push.services.mozilla.com"),
+    *("push.apple.com", "notify.windows.com"),
+)
 #: IPv6 addresses that contain an IPv4 address: NAT64 (RFC 6052).
 NAT64 = ipaddress.IPv6Network("64:ff9b::/96")
 
@@ -64,6 +74,12 @@ def problem_of_address(url: str) -> str:
     return ""
 
 
+def is_push_service(url: str) -> bool:
+    """Whether this is an address of a push service that a browser's maker runs."""
+    host = urlsplit(url).hostname or ""
+    return any(host == name or host.endswith(f".{name}") for name in PUSH_SERVICES)
+
+
 def may_reach(address: Address) -> bool:
     """Whether an address belongs to the public internet."""
     if isinstance(address, ipaddress.IPv6Address):
@@ -81,34 +97,57 @@ def may_reach(address: Address) -> bool:
 
 def post(url: str, headers: Mapping[str, str], body: bytes) -> HttpAnswer:
     """Send one POST; raises Unreachable."""
-    return request("POST", url, headers, body)
+    return request("POST", url, headers, body, seconds=POST_SECONDS)
 
 
-def request(method: str, url: str, headers: Mapping[str, str], body: bytes) -> HttpAnswer:
-    """Send one request; raises Unreachable."""
+def request(
+    method: str,
+    url: str,
+    headers: Mapping[str, str],
+    body: bytes,
+    *,
+    seconds: float = ALL_SECONDS,
+) -> HttpAnswer:
+    """Send one request; raises Unreachable, after so many seconds at the latest."""
     if code := problem_of_address(url):
         raise Unreachable(code)
     parts = urlsplit(url)
     host = str(parts.hostname)
     port = parts.port or (443 if parts.scheme == "https" else 80)
     failure = Unreachable("not_connected")
-    for address in _checked_addresses(host, port)[:MOST_ADDRESSES]:
+    deadline = time.monotonic() + seconds
+    for address in _checked_addresses(host, port, deadline)[:MOST_ADDRESSES]:
         try:
-            return _request_to((address, port), parts, headers, (method, body))
+            return _request_to((address, port), parts, headers, (method, body), deadline)
         except Unreachable as error:
             failure = error
     raise failure
 
 
-def _checked_addresses(host: str, port: int) -> list[str]:
-    try:
-        found = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)
-    except (OSError, UnicodeError) as error:
-        raise Unreachable("host_unknown") from error
-    addresses = [str(item[4][0]) for item in found]
+def _checked_addresses(host: str, port: int, deadline: float) -> list[str]:
+    addresses = _addresses_of(host, port, deadline)
     if not all(may_reach(ipaddress.ip_address(address)) for address in addresses):
         raise Unreachable("url_private")
     return addresses
+
+
+def _addresses_of(host: str, port: int, deadline: float) -> list[str]:
+    """Look the host up in a thread: the system's resolver takes no time limit."""
+    found: Future[list[Any]] = Future()
+
+    def look_up() -> None:
+        try:
+            found.set_result(socket.getaddrinfo(host, port, type=socket.SOCK_STREAM))
+        except (OSError, UnicodeError) as error:
+            found.set_exception(error)
+
+    threading.Thread(target=look_up, daemon=True).start()
+    try:
+        return [str(item[4][0]) for item in found.result(deadline - time.monotonic())]
+    except TimeoutError as error:
+        raise Unreachable("too_slow") from error
+    except (OSError, UnicodeError) as error:
+        raise Unreachable("host_unknown") from error
 
 
 def _request_to(
@@ -116,6 +155,7 @@ def _request_to(
     parts: SplitResult,
     headers: Mapping[str, str],
     sent: tuple[str, bytes],
+    deadline: float,
 ) -> HttpAnswer:
     method, body = sent
     host, port = str(parts.hostname), peer[1]
@@ -123,8 +163,10 @@ def _request_to(
     named = f"[{host}]" if ":" in host else host
     name = named if port in {80, 443} else f"{named}:{port}"
     try:
-        with _connected(peer, parts.scheme, host) as line, _clock(line):
-            connection = http.client.HTTPConnection(host, port, timeout=CONNECT_SECONDS)
+        with _connected(peer, parts.scheme, host, deadline) as line, _clock(line, deadline):
+            if isinstance(line, ssl.SSLSocket):
+                line.do_handshake()
+            connection = http.client.HTTPConnection(host, port)
             connection.sock = line
             connection.request(method, path, body, {"Host": name, **headers})
             response = connection.getresponse()
@@ -140,29 +182,40 @@ def _request_to(
 
 
 @contextmanager
-def _connected(peer: tuple[str, int], scheme: str, host: str) -> Iterator[socket.socket]:
-    """A connection to exactly this address; its certificate must name the host."""
-    with socket.create_connection(peer, timeout=CONNECT_SECONDS) as line:
+def _connected(
+    peer: tuple[str, int], scheme: str, host: str, deadline: float
+) -> Iterator[socket.socket]:
+    """A connection to exactly this address; after the handshake its certificate names the host."""
+    with socket.create_connection(peer, timeout=_left(deadline)) as line:
         if scheme == "http":
             yield line
             return
-        with ssl.create_default_context().wrap_socket(line, server_hostname=host) as safe:
+        context = ssl.create_default_context()
+        with context.wrap_socket(line, server_hostname=host, do_handshake_on_connect=False) as safe:
             yield safe
 
 
+def _left(deadline: float) -> float:
+    left = deadline - time.monotonic()
+    if left <= 0:
+        raise TimeoutError
+    return left
+
+
 @contextmanager
-def _clock(line: socket.socket) -> Iterator[None]:
-    """Close the connection after the total time; socket time-outs restart with each byte."""
+def _clock(line: socket.socket, deadline: float) -> Iterator[None]:
+    """Close the connection at the deadline; time-outs of a socket restart with each byte."""
     late = threading.Event()
 
     def end() -> None:
         late.set()
         try:
-            line.shutdown(socket.SHUT_RDWR)
+            # Not TLS's own, which would take its state from under the thread that reads.
+            socket.socket.shutdown(line, socket.SHUT_RDWR)
         except OSError:
             return  # it is over already
 
-    timer = threading.Timer(ALL_SECONDS, end)
+    timer = threading.Timer(_left(deadline), end)
     timer.daemon = True
     timer.start()
     try:

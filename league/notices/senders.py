@@ -179,7 +179,6 @@ CHATS: dict[WebhookForm, Callable[[Text], dict[str, Any]]] = {
 Send = Callable[[Recipient, Sequence[Letter]], SendOutcome]
 SENDERS: dict[NoticeChannel, Send] = {
     NoticeChannel.PUSH: send_push,
-    NoticeChannel.MAIL: send_mail,
     NoticeChannel.WEBHOOK: send_webhook,
 }
 

@@ -9,13 +9,14 @@ from django.db.models import Count
 from django.utils import timezone
 
 from league.core.notice_queue import queue_notice, spread_on_commit
-from league.core.task_messages import send_on_commit
+from league.core.task_messages import send_on_commit, send_once_on_commit
 from league.enums import DeliveryStatus, EventStatus, NoticeChannel, NoticeKind, SessionStatus
 from league.models import Delivery, Notice, Recipient, Session
 from league.notices.queries.followed import followers_of, is_moot
 from league.notices.seat_mails import mail_seats
 
-DELIVER_NOTICES, RESEND_DELIVERIES = "league.deliver_notices", "league.resend_deliveries"
+DELIVER_MAIL, RESEND_DELIVERIES = "league.deliver_mail", "league.resend_deliveries"
+DELIVER_POSTS, POSTS_QUEUE = "league.deliver_posts", "devices"
 AT_ONCE = 100  # notices of one run
 #: Deliveries to one recipient within an hour; the rest is dropped.
 MOST_AN_HOUR = {NoticeChannel.PUSH: 60, NoticeChannel.MAIL: 60, NoticeChannel.WEBHOOK: 600}
@@ -57,14 +58,20 @@ def resend_deliveries() -> int:
     late = Delivery.objects.waiting().filter(due_at__lt=timezone.now() - LATE_AFTER)
     ids = sorted(set(late.order_by("due_at").values_list("recipient", flat=True)[:RESENT_AT_ONCE]))
     with transaction.atomic():
-        deliver_on_commit(ids)
+        deliver_on_commit(Recipient.objects.filter(pk__in=ids))
         if Notice.objects.filter(spread_at=None, due_at__lt=timezone.now() - LATE_AFTER).exists():
             spread_on_commit()
     return len(ids)
 
 
-def deliver_on_commit(recipients: Iterable[int]) -> None:
-    send_on_commit(DELIVER_NOTICES, [{"recipient_id": key} for key in recipients])
+def deliver_on_commit(recipients: Iterable[Recipient]) -> None:
+    """Wake workers: one message for each mailbox, and one for all devices and webhooks."""
+    by_mail = {row.pk: row.channel == NoticeChannel.MAIL for row in recipients}
+    send_on_commit(
+        DELIVER_MAIL, [{"recipient_id": key} for key, is_mail in by_mail.items() if is_mail]
+    )
+    if not all(by_mail.values()):
+        send_once_on_commit(DELIVER_POSTS, POSTS_QUEUE)
 
 
 def _spread(notice_id: int) -> int:
@@ -91,7 +98,7 @@ def _spread(notice_id: int) -> int:
             for recipient in recipients
         ]
         Delivery.objects.bulk_create(deliveries, ignore_conflicts=True)
-        deliver_on_commit(row.pk for row in recipients if row.pk not in full and not row.digest)
+        deliver_on_commit(row for row in recipients if row.pk not in full and not row.digest)
         mail_seats(notice)
     return len(deliveries)
 

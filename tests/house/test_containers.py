@@ -17,7 +17,10 @@ ROOT = Path(__file__).resolve().parents[2]
 COMPOSE: dict[str, Any] = yaml.safe_load((ROOT / "compose.yaml").read_text())
 OURS = ("migrate", "web", "live", "worker", "beat")
 SEVERAL = ("pooler", "web-2", "live-2", "web-public")
-SEVERAL_WORKERS = ("worker-draws", "worker-reports", "worker-notices", "worker-chat", "beat-2")
+SEVERAL_WORKERS = (
+    *("worker-draws", "worker-reports", "worker-notices", "worker-devices", "worker-chat"),
+    "beat-2",
+)
 GIVEN = {
     "POSTGRES_PASSWORD": "tsu/mo@10#%",
     "TENBOU_ADDRESS": "https://tenbou.example.org",

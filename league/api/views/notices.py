@@ -14,6 +14,7 @@ from league.api.fields import BodyIn, RowField
 from league.api.throttling import FollowThrottle
 from league.api.who_may import FOLLOWERS, PUBLIC
 from league.core.errors import Forbidden
+from league.core.rate_limit import client_ip
 from league.enums import NoticeChannel, NoticeKind, WebhookForm
 from league.events.queries.visible import visible_player
 from league.models import Delivery, Event, Recipient, Subscription
@@ -160,6 +161,7 @@ class DeviceViewSet(ApiViewSet):
             endpoint=given["endpoint"],
             public_key=given["p256dh"],
             auth=given["auth"],
+            caller=str(client_ip(self.request)),
             known=known,
         )
 

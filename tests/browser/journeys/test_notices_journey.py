@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from league.environment import new_vapid_key
 from league.models import Recipient
-from league.notices.delivering import deliver_notices
+from league.notices.posts import deliver_to
 from league.notices.spreading import spread_notices
 from league.seating.sessions import publish_session
 from tests.browser.conftest import LONGEST_WAIT
@@ -32,8 +32,12 @@ Notification.requestPermission = async () => "granted";
 # Not every browser without windows shows notifications: what would be shown is noted in the worker.
 NOTE_SHOWN = """
 () => {
+  self.badged = new Promise((note) => {
+    navigator.setAppBadge = async (count) => note(count);
+  });
   self.shown = new Promise((note, fail) => {
-    self.registration.showNotification = async (title, { body, data }) => note([title, body, data.url]);
+    self.registration.showNotification = async (title, { body, data, badge }) =>
+      note([title, body, data.url, badge]);
     setTimeout(() => fail(new Error("nothing was shown")), %d);
   });
 }
@@ -96,14 +100,16 @@ def test_a_phone_follows_an_event_and_shows_the_next_seating(
         expect(page.get_by_role("button", name="Stop notices here")).to_be_visible()
         publish_session(world.session, actor=world.actor("organiser"))
         spread_notices()
-        assert deliver_notices(Recipient.objects.get().pk) == 1
+        assert deliver_to(Recipient.objects.get().pk) == 1
     message = device.decrypt(service.got[0].body)
     (worker,) = context.service_workers
     worker.evaluate(NOTE_SHOWN % LONGEST_WAIT)
     deliver_to_worker(context, page, message)
-    title, body, url = worker.evaluate("() => self.shown")
+    title, body, url, badge = worker.evaluate("() => self.shown")
     assert (title, body) == (world.event.name, "Session 1: the seating is published.")
     assert url.endswith(f"/events/{world.event.slug}/sessions/1/")
+    assert badge == "/static/img/badge-96.png"
+    assert worker.evaluate("() => self.badged") == 1
     page.goto("/notices/")
     page.get_by_role("button", name="Stop all notices").click()
     expect(page.get_by_text("No more notices.")).to_be_visible()

@@ -14,7 +14,7 @@ from league.enums import EventKind, NightAnswer
 from league.environment import new_vapid_key
 from league.models import Mail, Night, Player, Recipient, Session
 from league.nights.attendance import answer_night
-from league.notices.delivering import deliver_notices
+from league.notices.posts import deliver_to
 from league.notices.spreading import spread_notices
 from league.seating.night_games import draw_next_game
 from league.seating.sessions import publish_session
@@ -126,7 +126,7 @@ def seat_the_night(world: World) -> None:
     draw_session(draw_next_game(night, actor=actor, seed=1).pk)
     publish_session(Session.objects.get(), actor=actor)
     spread_notices()
-    assert deliver_notices(Recipient.objects.get().pk) == 1
+    assert deliver_to(Recipient.objects.get().pk) == 1
 
 
 def test_a_player_comes_from_a_poster_and_hears_of_the_seat(

@@ -6,7 +6,7 @@ import pytest
 
 from league.environment import new_vapid_key
 from league.models import Delivery, Recipient
-from league.notices.delivering import deliver_notices
+from league.notices.posts import deliver_to
 from league.notices.queries.followed import kinds_for
 from league.notices.web_push import public_key
 from tests.factories.notice import MailboxFactory
@@ -104,7 +104,7 @@ def test_an_organiser_keeps_webhooks_and_reads_their_deliveries(world: World) ->
         assert referee.post(f"events/{world.event.pk}/webhooks/", body).status_code == 403
         hook = organiser.post(f"events/{world.event.pk}/webhooks/", body).json()
         assert organiser.post(f"webhooks/{hook['id']}/test/").status_code == 202
-        deliver_notices(hook["id"])
+        deliver_to(hook["id"])
     (row,) = organiser.get(f"webhooks/{hook['id']}/deliveries/").json()["results"]
     assert (row["kind"], row["status"], row["answer"]) == ("test", "waiting", 500)
     assert organiser.post(f"webhooks/{hook['id']}/resume/").json()["failures"] == 0

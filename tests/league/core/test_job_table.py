@@ -31,7 +31,7 @@ from league.core.mail import RESEND_MAIL, SEND_MAIL
 from league.core.notice_queue import SPREAD_NOTICES
 from league.enums import JobKind
 from league.models import Job
-from league.notices.spreading import DELIVER_NOTICES, RESEND_DELIVERIES
+from league.notices.spreading import DELIVER_MAIL, DELIVER_POSTS, RESEND_DELIVERIES
 from tests.factories import JobFactory
 
 
@@ -56,13 +56,19 @@ def test_every_kind_of_job_has_its_task_and_no_task_lacks_a_kind() -> None:
         UPDATE_STATISTICS,
         STORE_FIELDS,
     }
-    assert registered == {*map(task_name, JobKind), *recurring, SEND_MAIL, DELIVER_NOTICES}
+    assert registered == {
+        *map(task_name, JobKind),
+        *recurring,
+        SEND_MAIL,
+        DELIVER_MAIL,
+        DELIVER_POSTS,
+    }
 
 
 def test_every_kind_of_job_has_a_queue_that_workers_take_from() -> None:
     taken_from = set(current_app.amqp.queues.consume_from)
     assert set(QUEUES) == set(JobKind)
-    assert taken_from == {"draws", "reports", "notices", "chat"}
+    assert taken_from == {"draws", "reports", "notices", "devices", "chat"}
     assert set(QUEUES.values()) <= taken_from
 
 

@@ -13,7 +13,8 @@ from django.utils import timezone
 from league.enums import DeliveryStatus, NoticeChannel, NoticeKind, WebhookForm
 from league.environment import new_vapid_key
 from league.models import Delivery, Event, Notice, Recipient
-from league.notices.delivering import BACK_OFF, MOST_FAILURES, deliver_notices
+from league.notices.delivering import BACK_OFF, MOST_FAILURES, deliver_mail
+from league.notices.posts import deliver_to
 from league.notices.queries.text import Text
 from league.notices.senders import push_message, signature
 from league.notices.spreading import resend_deliveries
@@ -52,10 +53,15 @@ def tried(row: Delivery) -> tuple[str, int, int | None, str]:
     return row.status, row.tries, row.answer, row.trouble
 
 
+def deliver(recipient_id: int) -> int:
+    """What workers do for a mailbox, and what they do for a device or a webhook."""
+    return deliver_mail(recipient_id) + deliver_to(recipient_id)
+
+
 def again(row: Delivery) -> None:
     """The wait is over."""
     Delivery.objects.filter(pk=row.pk).update(due_at=timezone.now())
-    deliver_notices(row.recipient_id)
+    deliver(row.recipient_id)
 
 
 def test_a_device_shows_the_push_message_that_only_it_can_read(settings: Any) -> None:
@@ -63,8 +69,8 @@ def test_a_device_shows_the_push_message_that_only_it_can_read(settings: Any) ->
     with receiving(201) as server:
         phone = DeviceFactory.create(address=f"{server.address}/send/1", **device.keys)
         row = due(phone, EventFactory.create(name="Spring Open", slug="spring", status="open"))
-        assert deliver_notices(phone.pk) == 1
-        assert deliver_notices(phone.pk) == 0
+        assert deliver(phone.pk) == 1
+        assert deliver(phone.pk) == 0
     (got,) = server.got
     shown = json.loads(device.decrypt(got.body))
     assert (shown["title"], shown["body"]) == ("Spring Open", BODY)
@@ -82,14 +88,14 @@ def test_a_device_that_is_gone_is_forgotten(status: int) -> None:
     with receiving(status) as server:
         phone = DeviceFactory.create(address=f"{server.address}/1", **Device().keys)
         due(phone)
-        deliver_notices(phone.pk)
+        deliver(phone.pk)
     assert not Recipient.objects.exists()
 
 
 def test_without_a_key_of_the_installation_no_push_leaves(settings: Any) -> None:
     settings.VAPID_KEY = ""
     row = due(DeviceFactory.create())
-    deliver_notices(row.recipient_id)
+    deliver(row.recipient_id)
     assert tried(row) == (DeliveryStatus.FAILED, 1, None, "push_off")
 
 
@@ -104,7 +110,7 @@ def test_a_long_text_is_cut_to_what_a_push_message_holds() -> None:
 def test_an_e_mail_holds_all_that_is_due_and_a_way_to_stop() -> None:
     mailbox = MailboxFactory.create(address="mori@example.org", language="ja")
     rows = [due(mailbox), due(mailbox, EventFactory.create(name="Spring Open", status="open"))]
-    assert deliver_notices(mailbox.pk) == 2
+    assert deliver(mailbox.pk) == 2
     (sent,) = outbox.outbox
     stop = f"/n/{mailbox.token}/"
     assert sent.to == ["mori@example.org"]
@@ -119,7 +125,7 @@ def test_a_mail_server_that_is_down_costs_a_delay(settings: Any) -> None:
     settings.EMAIL_BACKEND = "django.core.mail.backends.smtp.EmailBackend"
     settings.EMAIL_HOST, settings.EMAIL_PORT = "127.0.0.1", 9
     row = due(MailboxFactory.create())
-    deliver_notices(row.recipient_id)
+    deliver(row.recipient_id)
     assert tried(row) == (DeliveryStatus.WAITING, 1, None, "mail_server")
     settings.EMAIL_BACKEND = "django.core.mail.backends.locmem.EmailBackend"
     again(row)
@@ -131,7 +137,7 @@ def test_a_webhook_gets_json_whose_signature_holds() -> None:
     with receiving(204) as server:
         hook = WebhookFactory.create(address=f"{server.address}/hook", secret="s3", event=event)
         row = due(hook)
-        deliver_notices(hook.pk)
+        deliver(hook.pk)
     (got,) = server.got
     stamp, digest = (part.partition("=")[2] for part in got.headers["Tenbou-Signature"].split(","))
     signed = f"{stamp}.".encode() + got.body
@@ -159,7 +165,7 @@ def test_chats_get_the_text_in_their_own_form(form: WebhookForm, field: str, tex
         event = EventFactory.create(name="R&D <Open>", slug="rd", status="open")
         hook = WebhookFactory.create(address=server.address, form=form, event=event)
         due(hook)
-        deliver_notices(hook.pk)
+        deliver(hook.pk)
     (got,) = server.got
     content = json.loads(got.body)
     assert content[field].splitlines()[:2] == [text, BODY]
@@ -185,7 +191,7 @@ def test_a_server_that_asks_for_patience_gets_it_and_the_rest_waits_too() -> Non
     with receiving(429, Retry_After="3600") as server:
         hook = WebhookFactory.create(address=server.address)
         first, second = due(hook), due(hook)
-        deliver_notices(hook.pk)
+        deliver(hook.pk)
     assert len(server.got) == 1
     rest = [row.due_at - timezone.now() for row in Delivery.objects.order_by("pk")]
     assert [round(wait.total_seconds() / 60) for wait in rest] == [60, 60]
@@ -196,11 +202,11 @@ def test_what_the_receiver_refuses_is_not_tried_again() -> None:
     with receiving(400, 201) as server:
         hook = WebhookFactory.create(address=server.address)
         refused = due(hook)
-        deliver_notices(hook.pk)
+        deliver(hook.pk)
         assert tried(refused) == (DeliveryStatus.FAILED, 1, 400, "")
         assert Recipient.objects.get().failures == 1
         due(hook)
-        deliver_notices(hook.pk)
+        deliver(hook.pk)
     assert Recipient.objects.get().failures == 0
 
 
@@ -209,20 +215,20 @@ def test_a_webhook_that_fails_on_and_on_or_is_gone_is_stopped(status: int, failu
     with receiving(status) as server:
         hook = WebhookFactory.create(address=server.address, failures=failures)
         rows = [due(hook), due(hook)]
-        deliver_notices(hook.pk)
-        deliver_notices(hook.pk)
+        deliver(hook.pk)
+        deliver(hook.pk)
     assert len(server.got) == 1
     assert Recipient.objects.get().stopped_at is not None
     assert tried(rows[1])[::3] == (DeliveryStatus.FAILED, "stopped")
     late = due(hook)
-    deliver_notices(hook.pk)
+    deliver(hook.pk)
     assert tried(late)[::3] == (DeliveryStatus.DROPPED, "stopped")
 
 
 def test_what_is_of_no_use_any_more_is_dropped() -> None:
     row = due(DeviceFactory.create())
     Notice.objects.update(happened_at=timezone.now() - timedelta(hours=1))
-    deliver_notices(row.recipient_id)
+    deliver(row.recipient_id)
     assert tried(row) == (DeliveryStatus.DROPPED, 0, None, "too_late")
 
 
@@ -230,7 +236,7 @@ def test_nothing_leaves_for_addresses_inside(settings: Any) -> None:
     settings.NOTICES_TO_LOOPBACK = False
     with receiving(200) as server:
         row = due(WebhookFactory.create(address=server.address.replace("http:", "https:")))
-        deliver_notices(row.recipient_id)
+        deliver(row.recipient_id)
     assert (server.got, tried(row)[3]) == ([], "url_private")
 
 

@@ -112,7 +112,7 @@ class TestOnThisMachine:
     def test_a_server_that_never_ends_its_answer_is_left(
         self, monkeypatch: pytest.MonkeyPatch, dripping: str
     ) -> None:
-        monkeypatch.setattr(outbound, "ALL_SECONDS", 0.2)
+        monkeypatch.setattr(outbound, "POST_SECONDS", 0.2)
         with pytest.raises(Unreachable, match="too_slow"):
             post(dripping, {}, b"")
 

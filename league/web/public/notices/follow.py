@@ -15,6 +15,7 @@ from django.views.decorators.http import require_http_methods
 
 from league.core.errors import Refused, message_of, problem
 from league.core.queries.actors import sign_up_by_token
+from league.core.rate_limit import client_ip
 from league.models import Event, Player, Recipient, SignUp
 from league.notices.following import follow, register_device, set_up_mailbox, unfollow
 from league.notices.kinds import KINDS
@@ -118,7 +119,7 @@ def _change(request: HttpRequest, subject: Subject) -> HttpResponse:
 
 def _on_device(request: HttpRequest, subject: Subject, response: HttpResponse) -> str:
     given = {name: request.POST.get(name, "") for name in ("endpoint", "public_key", "auth")}
-    device = register_device(known=device_in(request), **given)
+    device = register_device(known=device_in(request), caller=str(client_ip(request)), **given)
     remember_device(response, device)
     follow(device, subject)
     return _("This device gets notices now.")

@@ -7,7 +7,7 @@ from django.test import Client
 from django.utils import timezone
 
 from league.models import AuditEntry, Delivery, Recipient
-from league.notices.delivering import deliver_notices
+from league.notices.posts import deliver_to
 from league.notices.webhooks import MOST_WEBHOOKS
 from tests.factories.notice import SubscriptionFactory, WebhookFactory
 from tests.receiver import receiving
@@ -36,7 +36,7 @@ def test_a_webhook_is_added_tested_and_removed(client: Client, world: World, set
         hook = Recipient.objects.webhooks().get()
         assert added["Location"] == address(world, hook.pk)
         client.post(address(world, hook.pk, "do", "test"))
-        deliver_notices(hook.pk)
+        deliver_to(hook.pk)
     shown = client.get(address(world, hook.pk)).content.decode()
     assert (hook.secret in shown, "Answer 200" in shown, "1 try" in shown) == (True, True, True)
     listed = client.get(address(world)).content.decode()
