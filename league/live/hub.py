@@ -14,7 +14,7 @@ from contextlib import asynccontextmanager, suppress
 from enum import IntEnum
 from functools import partial
 from threading import Barrier
-from typing import TypeVar
+from typing import NamedTuple, TypeVar
 
 from django.conf import settings
 from django.db import InterfaceError, OperationalError, connection
@@ -22,6 +22,8 @@ from redis.asyncio import Redis
 from redis.exceptions import RedisError
 
 from league.core.live_channels import ALL_CHANNELS, EVENT_CHANNEL, STAFF_CHANNEL
+from league.core.permissions import Actor
+from league.live.logins import actor_by_cookie
 from league.live.topics import BATCH, Topic, TopicState, states_of
 
 T = TypeVar("T")
@@ -30,6 +32,8 @@ logger = logging.getLogger(__name__)
 #: Seconds between two messages of a quiet stream: they keep proxies from closing it, and tell a
 #: phone about lost messages.
 HEARTBEAT = 20.0
+#: How often the rights of logins are looked up, in seconds.
+RIGHTS_EVERY = 5.0
 #: Without Redis all topics are polled at this interval, in seconds.
 WITHOUT_NEWS = 2.0
 #: News that arrive within this time are looked up together.
@@ -55,12 +59,22 @@ class LookUpReason(IntEnum):
     NEWS = 2
 
 
+class Right(NamedTuple):
+    """Why a stream is more than everybody's: the cookie of a login, and what this actor must be."""
+
+    cookie: str
+    holds: Callable[[Actor], bool]
+
+
 class Listener:
     """An open stream: its topic, and the newest message that it has not sent yet."""
 
-    def __init__(self, topic: Topic, *, token: str | None = None) -> None:
+    def __init__(
+        self, topic: Topic, *, token: str | None = None, right: Right | None = None
+    ) -> None:
         self.topic = topic
         self.token = token  # the table's link that opened it
+        self.right = right
         self.ended = False
         self._state: TopicState | None = None
         self._message: str | None = None
@@ -188,10 +202,11 @@ class Hub:
         """Look up changed topics at once, and all topics at each heartbeat."""
         loop = asyncio.get_running_loop()
         next_beat = loop.time() + HEARTBEAT
+        next_check = loop.time() + RIGHTS_EVERY
         while True:
             if not (self._changed or self._new):
                 self._wake.clear()
-                await self._wait(next_beat - loop.time())
+                await self._wait(min(next_beat, next_check) - loop.time())
             await asyncio.sleep(TOGETHER)
             if loop.time() >= next_beat:
                 self._mark(list(self._topics), LookUpReason.HEARTBEAT)
@@ -201,6 +216,9 @@ class Hub:
             changed, self._changed = self._changed, {}
             new, self._new = self._new, set()
             try:
+                if loop.time() >= next_check:
+                    next_check = loop.time() + RIGHTS_EVERY
+                    await self._end_without_right()
                 await self._look_up(changed, new)
             except Exception:
                 # If the database fails, ask again at the next heartbeat.
@@ -217,6 +235,14 @@ class Hub:
     def _spread(self) -> int:
         listeners = sum(map(len, self._topics.values()))
         return SPREAD_BY_THOUSAND * max(1, math.ceil(listeners / 1000))
+
+    async def _end_without_right(self) -> None:
+        """End the streams of logins that are logged out, or whose role is gone."""
+        listeners = [item for all_of in self._topics.values() for item in all_of]
+        rights = {item: item.right for item in listeners if item.right}
+        if rights:
+            for listener in await in_thread(partial(_without_right, rights)):
+                listener.end()
 
     async def _look_up(self, changed: dict[Topic, LookUpReason], new: set[Listener]) -> None:
         topics = dict.fromkeys([*changed, *(listener.topic for listener in new)])
@@ -238,6 +264,13 @@ def _tell(listeners: Iterable[Listener], state: TopicState | None, why: LookUpRe
             listener.end()  # deleted, its link was renewed, or its session is a draft again
         else:
             listener.put(state, why)
+
+
+def _without_right(rights: dict[Listener, Right]) -> list[Listener]:
+    actors = {
+        cookie: actor_by_cookie(cookie) for cookie in {item.cookie for item in rights.values()}
+    }
+    return [item for item, right in rights.items() if not right.holds(actors[right.cookie])]
 
 
 async def in_thread(work: Callable[[], T]) -> T:

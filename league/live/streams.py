@@ -8,31 +8,30 @@ each open stream.
 import asyncio
 import random
 import re
-from collections import Counter
-from collections.abc import Awaitable, Callable, Iterator, Mapping
+import secrets
+from collections import defaultdict
+from collections.abc import Awaitable, Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
-from importlib import import_module
+from functools import partial
 from io import BytesIO
 from typing import Any
 
 from django.conf import settings
-from django.contrib.auth import get_user
-from django.contrib.auth.models import AnonymousUser
 from django.core.exceptions import DisallowedHost, PermissionDenied
 from django.core.handlers.asgi import ASGIRequest
 from django.http import Http404, HttpRequest, HttpResponse
 
 from league.core.counters import STREAMS
 from league.core.permissions import Actor
-from league.core.queries.actors import actor_of, actor_of_link, table_by_token
+from league.core.queries.actors import actor_of_link, table_by_token
 from league.core.rate_limit import client_ip
 from league.enums import SessionStatus
 from league.events.queries.release import sees_session
-from league.live.hub import Hub, Listener, in_thread
+from league.live.hub import Hub, Listener, Right, in_thread
+from league.live.logins import actor_by_cookie, cookie_of
 from league.live.topics import PageTopic, TableTopic
 from league.models import Table
-from league.people.queries.second_factors import lacks_second_factor
-from league.play.queries.live.versions import KINDS, subject_of
+from league.play.queries.live.versions import KINDS, Subject, subject_of
 
 Scope = dict[str, Any]
 Receive = Callable[[], Awaitable[Mapping[str, Any]]]
@@ -53,8 +52,9 @@ HEADERS = [
     (b"x-content-type-options", b"nosniff"),
 ]
 NOT_HERE, TOO_MANY = 501, 429
-ALL_STREAMS = "all"
-_open: Counter[str] = Counter()
+ALL_STREAMS, SPECTATORS = "all", "spectators "
+#: The open streams by what counts them.
+_open: defaultdict[str, set[Listener]] = defaultdict(set)
 _hubs: dict[asyncio.AbstractEventLoop, Hub] = {}
 
 
@@ -79,7 +79,8 @@ async def stream(scope: Scope, receive: Receive, send: Send) -> None:
     except DisallowedHost:
         await _refuse(send, 400)
     else:
-        with _counted(*limits) as within:
+        _make_place(limits)
+        with _counted(listener, *limits) as within:
             if within:
                 await _send_all(listener, receive, send)
             else:
@@ -95,20 +96,42 @@ def _admit(scope: Scope) -> tuple[Listener, list[tuple[str, int]]]:
     request.get_host()  # refuses foreign hosts
     address = client_ip(request) or "unknown"
     if found := PAGE.fullmatch(scope["path"]):
-        subject = subject_of(found["kind"], int(found["key"]), _actor_of_login(request))
-        if subject is None:
-            raise Http404
-        spectators = (f"spectators {address}", settings.STREAMS_PER_ADDRESS)
-        return Listener(PageTopic(subject)), [spectators]
+        return _admit_to_page(found["kind"], int(found["key"]), cookie_of(request), address)
     if found := LINK.fullmatch(scope["path"]):
         table = _table_of_link(found["key"])
         token: str | None = table.token
+        right = None
     else:
         desk = DESK.fullmatch(scope["path"])
         table, token = _table_of_login(request, int(desk["key"]) if desk else 0), None
+        right = Right(cookie_of(request), partial(_enters, table.session.event_id))
     key = f"link {token}" if token else f"table {table.pk}"
     limits = [(key, MOST_PER_KEY), (address, settings.STREAMS_PER_ADDRESS)]
-    return Listener(TableTopic(table.pk, table.session_id), token=token), limits
+    return Listener(TableTopic(table.pk, table.session_id), token=token, right=right), limits
+
+
+def _admit_to_page(
+    kind: str, key: int, cookie: str, address: str
+) -> tuple[Listener, list[tuple[str, int]]]:
+    """Spectators of an address share its streams; a login has some of its own."""
+    actor = actor_by_cookie(cookie)
+    subject = subject_of(kind, key, actor)
+    if subject is None:
+        raise Http404
+    right = Right(cookie, partial(_still_sees, subject)) if subject.everything else None
+    if actor.login_id is not None:
+        limit = (f"login {actor.login_id}", MOST_PER_KEY)
+    else:
+        limit = (f"{SPECTATORS}{address}", settings.STREAMS_PER_ADDRESS)
+    return Listener(PageTopic(subject), right=right), [limit]
+
+
+def _enters(event_id: int, actor: Actor) -> bool:
+    return actor.may("table.enter", event_id=event_id)
+
+
+def _still_sees(subject: Subject, actor: Actor) -> bool:
+    return subject_of(subject.kind, subject.key, actor) == subject
 
 
 def _table_of_link(key: str) -> Table:
@@ -122,36 +145,43 @@ def _table_of_login(request: HttpRequest, key: int) -> Table:
     table = Table.objects.select_related("session").filter(pk=key).first()
     if table is None:
         raise Http404
-    if not _actor_of_login(request).may("table.enter", event_id=table.session.event_id):
+    if not _enters(table.session.event_id, actor_by_cookie(cookie_of(request))):
         raise PermissionDenied
     if table.session.status == SessionStatus.DRAFT:
         raise Http404
     return table
 
 
-def _actor_of_login(request: HttpRequest) -> Actor:
-    key = request.COOKIES.get(settings.SESSION_COOKIE_NAME)
-    engine = import_module(settings.SESSION_ENGINE)
-    request.session = engine.SessionStore(key)
-    login = get_user(request) if key else AnonymousUser()
-    return actor_of(AnonymousUser() if lacks_second_factor(login) else login)
+def _make_place(limits: Iterable[tuple[str, int]]) -> None:
+    """Where an address has all its spectators' streams, one by chance ends for a new one.
+
+    So one client cannot keep them all; the page of the ended stream asks every ten seconds, and
+    opens another one later.
+    """
+    for key, most in limits:
+        if key.startswith(SPECTATORS) and len(_open[key]) >= most:
+            ended = secrets.choice(list(_open[key]))
+            ended.end()
+            _open[key].discard(ended)
 
 
 @contextmanager
-def _counted(*limits: tuple[str, int]) -> Iterator[bool]:
+def _counted(listener: Listener, *limits: tuple[str, int]) -> Iterator[bool]:
     """Count an open stream under each key; False if one of them has too many."""
-    within = all(_open[key] < most for key, most in limits)
-    keys = [ALL_STREAMS, *(key for key, _most in limits)] if within else []
-    _open.update(keys)
-    STREAMS.set(_open[ALL_STREAMS])
+    within = all(len(_open[key]) < most for key, most in limits)
+    keys = [ALL_STREAMS, *(key for key, _most in limits)]
+    if within:
+        for key in keys:
+            _open[key].add(listener)
+    STREAMS.set(len(_open[ALL_STREAMS]))
     try:
         yield within
     finally:
         for key in keys:
-            _open[key] -= 1
+            _open[key].discard(listener)
             if not _open[key]:
                 del _open[key]
-        STREAMS.set(_open[ALL_STREAMS])
+        STREAMS.set(len(_open[ALL_STREAMS]))
 
 
 async def _send_all(listener: Listener, receive: Receive, send: Send) -> None:

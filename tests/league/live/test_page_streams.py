@@ -1,5 +1,7 @@
 """The streams of public pages: versions of what a page shows, for everybody who may see it."""
 
+from collections.abc import Callable
+from contextlib import AsyncExitStack
 from itertools import pairwise
 from typing import Any
 
@@ -12,7 +14,9 @@ from league.core.jobs import run_job
 from league.entrants.status_changes import set_entrant_status
 from league.enums import EventStatus, ReleasePolicy, SessionStatus
 from league.events.events import set_event_status
-from league.models import Event, Table
+from league.events.staff import revoke_role
+from league.live import hub
+from league.models import Event, EventRole, LoginSession, Table
 from league.seating.sessions import pause_session, publish_session
 from tests.entries import ron
 from tests.factories import JobFactory
@@ -95,7 +99,63 @@ def test_spectators_take_no_places_of_phones(settings: Settings) -> None:
     world = running_event()
     page = of_event(world.event)
     wanted = [Stream(page), Stream(page), Stream(page), Stream(f"{link(world.table)}live/")]
-    assert statuses(*wanted) == [200, 200, 429, 200]
+    assert statuses(*wanted) == [200, 200, 200, 200]
+
+
+def test_a_full_address_ends_one_of_its_streams_for_a_new_one(settings: Settings) -> None:
+    """So no client keeps them all; who has a login has a stream beside them."""
+    settings.STREAMS_PER_ADDRESS = 2
+    world = running_event()
+    page, cookie = of_event(world.event), logged_in(world.stranger)
+
+    async def listen() -> tuple[int, int]:
+        streams = [Stream(page), Stream(page), Stream(page, cookie=cookie), Stream(page)]
+        async with AsyncExitStack() as stack:
+            for stream in streams:
+                await stack.enter_async_context(opened(stream))
+                assert await stream.status() == 200
+                await stream.message()
+            await sync_to_async(pause)(world)
+            heard_by = [(await stream.message()) is not None for stream in streams]
+        return sum(heard_by), sum(heard_by[2:])
+
+    assert in_a_thread(listen) == (3, 2)
+
+
+def logged_out(world: World) -> None:
+    LoginSession.objects.filter(login=world.scorer).delete()
+
+
+def without_role(world: World) -> None:
+    role = EventRole.objects.get(event=world.event, login=world.scorer)
+    revoke_role(world.event, role.pk, actor=world.actor("organiser"))
+
+
+@pytest.mark.parametrize("lose", [logged_out, without_role])
+@pytest.mark.parametrize("kind", ["staff", "desk", "hidden"])
+def test_a_stream_ends_with_the_right_to_it(
+    monkeypatch: pytest.MonkeyPatch, lose: Callable[[World], None], kind: str
+) -> None:
+    monkeypatch.setattr(hub, "RIGHTS_EVERY", 0.1)
+    world = running_event(release_policy=ReleasePolicy.HIDDEN_FROM, hidden_from=1)
+    EventRole.objects.filter(login=world.scorer).update(role="referee")
+    address = {
+        "staff": f"/live/staff/{world.event.pk}/",
+        "desk": f"/tables/{world.table.pk}/enter/live/",
+        "hidden": of_event(world.event),
+    }[kind]
+
+    async def listen() -> None:
+        stream = Stream(address, cookie=cookie)
+        async with opened(stream):
+            assert await stream.status() == 200
+            await stream.message()
+            await sync_to_async(lose)(world)
+            while await stream.message() is not None:
+                """What was said of the change itself comes first."""
+
+    cookie = logged_in(world.scorer)
+    in_a_thread(listen)
 
 
 def test_a_stream_ends_when_the_event_is_a_draft_again() -> None:

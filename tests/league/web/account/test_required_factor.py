@@ -10,7 +10,7 @@ from allauth.mfa.models import Authenticator
 from django.contrib.auth.models import User
 
 from league.enums import Role
-from league.live.streams import _actor_of_login
+from league.live.logins import actor_by_cookie
 from league.people.queries.second_factors import lacks_second_factor
 from league.web.account.required_factor import OWN_PAGES
 from tests.factories import PASSWORD, EventRoleFactory, LoginFactory, SeriesRoleFactory
@@ -129,14 +129,13 @@ def test_a_token_works_once_the_account_has_a_factor() -> None:
     assert caller.get("events/").status_code == 200
 
 
-def test_live_streams_know_the_account_as_a_visitor(rf: Any) -> None:
+def test_live_streams_know_the_account_as_a_visitor() -> None:
     world = running_event()
     client = reader(world.organiser)
-    request = rf.get("/")
-    request.COOKIES = {"sessionid": client.cookies["sessionid"].value}
-    assert _actor_of_login(request).login_id is None
+    cookie = client.cookies["sessionid"].value
+    assert actor_by_cookie(cookie).login_id is None
     give_factor(world.organiser)
-    assert _actor_of_login(request).login_id == world.organiser.pk
+    assert actor_by_cookie(cookie).login_id == world.organiser.pk
 
 
 # ------------------------------------------------------------------------------- by any address
