@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 
 from django.conf import settings
 from django.db import connection
-from django.db.models import Count, Max, Q, QuerySet, Sum
+from django.db.models import Count, Q, QuerySet, Sum
 from django.utils import timezone
 
 from league.core.permissions import Actor
@@ -25,14 +25,32 @@ LENGTH = 12  # of a digest
 RESULTS = """e.results_version + CASE WHEN e.carried_percent = 0 THEN 0 ELSE (
         SELECT coalesce(sum(p.results_version), 0) FROM league_event p
         WHERE p.series_id = e.series_id AND p.season_number < e.season_number) END"""
+# As `releases` of the release policies: whether everybody may see the results of a session.
+SHOWN = """(e.results_released OR e.release_policy = 'live'
+    OR e.release_policy = 'session_end' AND s.status = 'finished'
+    OR e.release_policy = 'hidden_from' AND s.number < coalesce(e.hidden_from, 1))"""
+_HIDES = """(e.release_policy <> 'live' AND NOT e.results_released AND EXISTS (
+    SELECT 1 FROM league_session s WHERE s.event_id = e.id
+    AND s.status NOT IN ('draft', 'published') AND NOT {shown}))"""
+# What hidden results change is not counted: not even that something happened may be told.
+_SEEN_RESULTS = """CASE WHEN {hides} THEN (
+        SELECT coalesce(sum(t.version), 0) FROM league_table t
+        JOIN league_session s ON s.id = t.session_id WHERE s.event_id = e.id AND {shown})
+    ELSE {results} END"""
+HIDES = _HIDES.format(shown=SHOWN)
+SEEN_RESULTS = _SEEN_RESULTS.format(shown=SHOWN, hides=HIDES, results=RESULTS)
+OF_EVENTS = """
+SELECT e.id, {seen}, {hides} FROM league_event e WHERE e.id IN ({}) ORDER BY e.id
+"""
 STANDINGS = """
 SELECT e.id, e.page_version, e.provisional_totals, {}
 FROM league_event e WHERE e.status <> 'draft' AND NOT e.is_rehearsal AND {} = %s
 """
 # The page shows points at running tables, clocks and nights.
 EVENT_PAGE = """
-SELECT e.id, e.page_version, {}, (
-    SELECT coalesce(sum(t.version + t.extra_seconds + s.extra_seconds + s.paused_seconds
+SELECT e.id, e.page_version, {seen}, (
+    SELECT coalesce(sum(CASE WHEN {shown} THEN t.version ELSE 0 END
+                        + t.extra_seconds + s.extra_seconds + s.paused_seconds
                         + CASE WHEN s.paused_at IS NULL THEN 0 ELSE 1 END), 0)
     FROM league_table t JOIN league_session s ON s.id = t.session_id
     WHERE s.event_id = e.id AND s.status = 'running'),
@@ -42,14 +60,14 @@ SELECT e.id, e.page_version, {}, (
 FROM league_event e WHERE e.status <> 'draft' AND NOT e.is_rehearsal AND e.slug = %s
 """
 HOME = """
-SELECT count(*), max(e.id), sum(e.page_version), sum(e.results_version)
+SELECT count(*), max(e.id), sum(e.page_version), sum({seen})
 FROM league_event e WHERE e.status <> 'draft' AND NOT e.is_rehearsal
 """
 SERIES = """
-SELECT s.id, s.version, count(e.id), max(e.id), sum(e.page_version),
-    sum(e.results_version), sum(e.statistics_version)
-FROM league_series s LEFT JOIN league_event e ON e.series_id = s.id AND e.status <> 'draft'
-WHERE s.is_public AND {} = %s GROUP BY s.id, s.version
+SELECT r.id, r.version, count(e.id), max(e.id), sum(e.page_version),
+    sum({seen}), sum(e.statistics_version)
+FROM league_series r LEFT JOIN league_event e ON e.series_id = r.id AND e.status <> 'draft'
+WHERE r.is_public AND {} = %s GROUP BY r.id, r.version
 """
 
 
@@ -153,13 +171,13 @@ def event_page_version(slug: str) -> PageVersion | None:
 
 def event_picture_version(slug: str) -> PageVersion | None:
     """The version of a picture of an event, which has no clock."""
-    row = _row(EVENT_PAGE.format(RESULTS), slug)
+    row = _row(EVENT_PAGE.format(seen=SEEN_RESULTS, shown=SHOWN), slug)
     return None if row is None else PageVersion(_joined(row[:2]), _joined(row[2:]))
 
 
 def home_version(**_rest: object) -> PageVersion:
     """The version of the home page; its clocks, sign-ups and clubs change every minute at most."""
-    row = _row(HOME) or ()
+    row = _row(HOME.format(seen=SEEN_RESULTS)) or ()
     return PageVersion(_joined(row[:3]), _joined([*row[3:], _minute()]))
 
 
@@ -170,21 +188,29 @@ def series_version(
 
     None for a series that is not public.
     """
-    row = _row(SERIES.format("s.id" if slug is None else "s.slug"), slug or pk)
+    column = "r.id" if slug is None else "r.slug"
+    row = _row(SERIES.format(column, seen=SEEN_RESULTS), slug or pk)
     return None if row is None else PageVersion(_joined(row[:5]), _joined([*row[5:], _minute()]))
 
 
+def seen_results(events: Sequence[int]) -> list[tuple[Any, ...]]:
+    """The version of the results of each event that everybody may see.
+
+    While some are hidden it misses what changes no table, such as penalties, so it lasts a minute.
+    """
+    if not events:
+        return []
+    with connection.cursor() as cursor:
+        numbers = ", ".join(["%s"] * len(events))
+        query = OF_EVENTS.format(numbers, seen=SEEN_RESULTS, hides=HIDES)
+        cursor.execute(query, list(events))
+        return [(key, seen, _minute() if hides else 0) for key, seen, hides in cursor.fetchall()]
+
+
 def events_version(events: QuerySet[Event]) -> PageVersion:
-    """The version of everything shown of these events."""
-    found = events.aggregate(
-        events=Count("pk"),
-        latest=Max("pk"),
-        pages=Sum("page_version"),
-        results=Sum("results_version"),
-    )
-    return PageVersion(
-        _joined(found[name] for name in ("events", "latest", "pages")), str(found["results"])
-    )
+    """The version of everything that everybody may see of these events."""
+    rows = list(events.order_by("pk").distinct().values_list("pk", "page_version"))
+    return PageVersion(digest(rows), digest(seen_results([key for key, _page in rows])))
 
 
 def all_results_version() -> str:

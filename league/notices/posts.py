@@ -51,9 +51,8 @@ class Due(NamedTuple):
 
 def deliver_posts() -> int:
     """Send what is due to devices and webhooks; return how many were sent."""
-    until = time.monotonic() + BEGINS_WITHIN
     every = _due(LOOKED_AT)
-    sent = _in_rounds(every, until)
+    sent = _in_rounds(every, BEGINS_WITHIN)
     if any(due.rows for due in every):
         send(DELIVER_POSTS, [{}], queue=POSTS_QUEUE)
     return sent
@@ -87,19 +86,21 @@ def _in_order(every: Iterable[Due]) -> list[Due]:
     return [item[-1] for item in sorted(ranked, key=lambda item: item[:-1])]
 
 
-def _in_rounds(every: list[Due], until: float) -> int:
+def _in_rounds(every: list[Due], seconds: float) -> int:
+    """One round at least, and others that begin within so many seconds."""
     _leave_alone(every, _paused({due.host for due in every}))
-    sent = 0
+    sent, until = 0, time.monotonic() + seconds
     with ThreadPoolExecutor(AT_ONCE, thread_name_prefix="posts") as threads:
         while time.monotonic() < until and (group := list(islice(_next(every), AT_ONCE))):
-            letters = [(due, letter) for due in group if (letter := _letter(due))]
-            outcomes = list(threads.map(_sent, (letter for _due, letter in letters)))
-            for (due, (row, _text)), outcome in zip(letters, outcomes, strict=True):
-                store_outcome(due.recipient, [row], outcome)
-                sent += outcome.ok
-                if not outcome.ok:
+            # The first is on its way before the text of the second is written.
+            letters = ((due, letter) for due in group if (letter := _letter(due)))
+            posted = [(due, letter[0], threads.submit(_sent, letter)) for due, letter in letters]
+            for due, row, answer in posted:
+                store_outcome(due.recipient, [row], answer.result())
+                sent += answer.result().ok
+                if not answer.result().ok:
                     due.rows.clear()  # the next would fail as well
-            _pause_silent(every, zip((due.host for due, _letter in letters), outcomes, strict=True))
+            _pause_silent(every, ((due.host, answer.result()) for due, _row, answer in posted))
     return sent
 
 

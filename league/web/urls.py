@@ -64,7 +64,6 @@ from league.web.public import (
     standings_explained,
     watching,
 )
-from league.web.public.app import pages as app
 from league.web.public.hall import screen as hall
 from league.web.public.hand_value import calculator, trainer
 from league.web.public.hand_value.addresses import FurtherGame
@@ -311,8 +310,6 @@ register_converter(FurtherGame, "further_game")
 
 urlpatterns: list[URLPattern | URLResolver] = [
     path("", home.home, name="home"),
-    path("worker.js", app.worker, name="worker"),
-    path("offline/", app.offline, name="offline_page"),
     path("events/", lists.events, name="event_list"),
     path("events/new/", event_staff.CreateEvent.as_view(), name="event_create"),
     path("events/mine/", my_events.my_events, name="my_events"),

@@ -3,12 +3,14 @@ configuration, by everybody who may not see them."""
 
 import json
 import re
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import Any
 
 import pytest
+import time_machine
 from django.contrib.auth.models import AnonymousUser
 from django.core.cache import cache
+from django.utils import timezone
 
 from league.chat.buttons import BUTTONS
 from league.chat.commands import COMMANDS, UNCONNECTED, answer_interaction
@@ -21,11 +23,13 @@ from league.models import Event, Table
 from league.play.queries.live.versions import KINDS, subject_of
 from league.play.tables import record_result
 from league.seating.sessions import finish_session
+from tests.entries import ron
 from tests.factories.chat import ChatChannelFactory, ChatLoginFactory, ChatPersonFactory
 from tests.league.api.callers import API, Caller, anonymous, holder, person, phone
 from tests.league.chat.discord import discord
 from tests.league.everything import Everything
 from tests.league.route_operations import Operation, operations
+from tests.shortcuts import enter
 from tests.worlds import add_session, event_world, running_event
 
 pytestmark = [pytest.mark.django_db, pytest.mark.slow]
@@ -188,6 +192,56 @@ def test_no_stream_tells_of_a_hidden_result() -> None:
     public = len(KINDS) - 1  # all but that of staff
     assert [len(states) for states in before] == [public, public, public, len(KINDS)]
     assert [then == now for then, now in zip(before, after, strict=True)] == [True] * 3 + [False]
+
+
+def hidden_hands() -> Everything:
+    """The same where hands are entered one by one, and everything is hidden."""
+    world = running_event(release_policy=ReleasePolicy.HIDDEN_FROM, hidden_from=1)
+    return Everything(world)
+
+
+def enter_result(made: Everything) -> None:
+    world = made.world
+    record(world.table, SECRET_SCORES[::-1], actor=world.actor("referee"))
+
+
+def enter_hand(made: Everything) -> None:
+    enter(made.world.table, ron("S", "W", 3))
+
+
+@pytest.mark.parametrize(
+    ("arrange", "happens"), [(hidden, enter_result), (hidden_hands, enter_hand)]
+)
+def test_no_shared_answer_tells_when_something_hidden_happens(
+    arrange: Callable[[], Everything], happens: Callable[[Everything], None]
+) -> None:
+    """What stays the same for some seconds stays the same when a hidden result is entered.
+
+    Made anew, an answer with a clock would differ.
+    """
+    cache.clear()
+    made, anybody = arrange(), anonymous()
+    begin = timezone.now().replace(second=0, microsecond=0)
+
+    def marks() -> dict[str, tuple[str | None, str | None]]:
+        found = {}
+        for item in READS:
+            if not item.name.startswith(OWN_TABLE):
+                answer = anybody.client.get(made.address(item), headers=anybody.headers)
+                answer.getvalue()  # or an open file stays behind
+                found[str(item)] = (answer.get("ETag"), answer.get("Last-Modified"))
+        return found
+
+    with time_machine.travel(begin, tick=False) as clock:
+        first = marks()
+        clock.shift(10)
+        second = marks()
+        clock.shift(10)
+        happens(made)
+        third = marks()
+    still = {name: mark for name, mark in first.items() if any(mark) and second[name] == mark}
+    assert {name: third[name] for name in still} == still
+    assert {"GET event", "GET home", "GET player", "GET standings"} <= still.keys()
 
 
 def said_in_chats(made: Everything) -> str:

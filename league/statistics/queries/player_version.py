@@ -2,11 +2,11 @@
 
 from typing import Any
 
-from django.db.models import Max, Sum
+from django.db.models import Max
 
 from league.core.permissions import ANONYMOUS
-from league.core.versions import PageVersion, digest
-from league.models import Achievement, Entrant, Event, Forecast, Player, Rating, Table
+from league.core.versions import PageVersion, digest, seen_results
+from league.models import Achievement, Entrant, Event, Forecast, Player, Rating
 from league.people.queries.players import player_by_id
 from league.play.queries.live.versions import subject_of, versions_of
 
@@ -14,7 +14,7 @@ IN_SIGHT = ("status", "page_version", "release_policy", "hidden_from", "results_
 
 
 def player_version(player: int) -> PageVersion | None:
-    """A digest that changes with results and hands of the player's events; None without one.
+    """A digest that changes with what everybody sees of the player's events; None without one.
 
     Comparisons with the population may be as old as a shared answer may get.
     """
@@ -22,16 +22,14 @@ def player_version(player: int) -> PageVersion | None:
     if person is None:
         return None
     entered = Entrant.objects.filter(player=person, event__in=Event.objects.listed().values("pk"))
-    fields = ("event", *(f"event__{name}" for name in (*IN_SIGHT, "results_version")))
+    fields = ("event", *(f"event__{name}" for name in IN_SIGHT))
     events = list(entered.order_by("event").values_list(*fields))
     if not events:
         return None
     ids = [event for event, *_ in events]
-    tables = Table.objects.filter(session__event__in=ids)
-    played = tables.aggregate(versions=Sum("version"))["versions"]
-    results = [row[-1] for row in events]
-    news = (results, played, _ratings(person), _achieved(person), _seating(person), _forecast(ids))
-    sight = (person.pk, _profile(person), [row[:-1] for row in events])
+    facts = (_ratings(person), _achieved(person), _at_play(person), _forecast(ids))
+    news = (seen_results(ids), *facts)
+    sight = (person.pk, _profile(person), events)
     return PageVersion(digest(sight), digest(news))
 
 
@@ -64,8 +62,8 @@ def _forecast(events: list[int]) -> int | None:
     return latest
 
 
-def _seating(person: Player) -> tuple[str, ...] | None:
-    """The public seats and clocks of unfinished events."""
+def _at_play(person: Player) -> tuple[str, ...] | None:
+    """The public seats, clocks and hands of unfinished events."""
     subject = subject_of("player", person.pk, ANONYMOUS)
     return versions_of([subject]).get(subject) if subject else None
 

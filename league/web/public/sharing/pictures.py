@@ -12,6 +12,7 @@ from django.views.decorators.http import require_safe
 
 from league.core.versions import PageVersion, code_version, event_picture_version, events_version
 from league.models import Event
+from league.play.queries.live.versions import live_version
 from league.seating.queries.sessions import table_numbered
 from league.web.common.views import or_404
 from league.web.public.sharing.drawings import (
@@ -48,7 +49,8 @@ def session(request: HttpRequest, slug: str, number: int) -> HttpResponse:
 @require_safe
 def game(request: HttpRequest, slug: str, number: int, table: int) -> HttpResponse:
     row = or_404(table_numbered(public_session(slug, number), table))
-    return _answer(request, (event_picture_version(slug), row.version), lambda: game_picture(row))
+    seen = live_version(slug, number=number, table=table)
+    return _answer(request, (event_picture_version(slug), seen), lambda: game_picture(row))
 
 
 @require_safe

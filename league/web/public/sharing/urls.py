@@ -1,7 +1,8 @@
-"""URLs of pictures and feeds, and of what tells machines about the site."""
+"""URLs of pictures and feeds, of what tells machines about the site, and of the app."""
 
 from django.urls import path
 
+from league.web.public.app import pages as app
 from league.web.public.sharing import calendars, moves, news, pictures, site
 
 EVENT = "events/<slug:slug>/"
@@ -24,4 +25,6 @@ urlpatterns = [
     path(".well-known/security.txt", site.security, name="security"),
     path("robots.txt", site.robots, name="robots"),
     path("manifest.webmanifest", site.manifest, name="manifest"),
+    path("worker.js", app.worker, name="worker"),
+    path("offline/", app.offline, name="offline_page"),
 ]
