@@ -5,6 +5,7 @@ import sys
 from tests.bench import (
     chances,
     commits,
+    federation,
     figures,
     files,
     hands,
@@ -36,6 +37,7 @@ BENCHES = {
     "pages": pages.run,
     "commits": commits.run,
     "hands": hands.run,
+    "federation": federation.run,
     "figures": figures.run,
     "files": files.run,
     "kills": kills.run,
