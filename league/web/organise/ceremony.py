@@ -26,7 +26,7 @@ def ceremony(request: HttpRequest, event: Event) -> HttpResponse:
     categories, placed = order_of(event) if code is None and running is None else ([], [])
     return page(
         request,
-        "organise/event/ceremony.html",
+        "organise/ceremony/page.html",
         event,
         ceremony=running,
         categories=categories,
