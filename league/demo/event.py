@@ -75,6 +75,9 @@ def create_demo_event(  # one for each option of the command
             sessions_planned=SESSIONS,
             lot_seed=seed,
         )
+        # Whoever runs the command wants to see it in the lists.
+        event.counts_publicly = True
+        event.save(update_fields=["counts_publicly"])
         # Read the actor again: the login is now the event's organiser.
         demo = Demo(event=event, actor=actor_of(login), chance=Random(seed))  # noqa: S311 (repeatable)
         _bring_to(demo, stage, players)

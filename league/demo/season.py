@@ -140,7 +140,8 @@ def _event(number: int, size: SeasonSize, series: Series, *, actor: Actor) -> Ev
     )
     event.status = EventStatus.RUNNING if is_last else EventStatus.FINISHED
     event.series, event.season_number = series, number + 1
-    event.save(update_fields=["status", "series", "season_number"])
+    event.counts_publicly = True
+    event.save(update_fields=["status", "series", "season_number", "counts_publicly"])
     return event
 
 

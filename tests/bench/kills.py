@@ -227,6 +227,7 @@ def run() -> Iterator[str]:
             "DATABASE_URL": f"postgres://tenbou@/postgres?host={folder}",
             "REDIS_URL": f"unix://{folder / 'redis.sock'}?db=0",
             "TENBOU_API_RATE": "10000000/minute",
+            "TENBOU_RATED_EVENTS": "everybody",
             "TENBOU_SECRET_KEY": secrets.token_hex(32),
             "TENBOU_ALLOWED_HOSTS": "127.0.0.1",
             "TENBOU_HTTPS": "no",

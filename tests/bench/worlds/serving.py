@@ -73,6 +73,7 @@ def serving(
             "DATABASE_URL": database.url,
             "REDIS_URL": redis.url,
             "TENBOU_API_RATE": "10000000/minute",
+            "TENBOU_RATED_EVENTS": "everybody",
             "TENBOU_SIGN_UP_RATE": "10000000/minute",
             "TENBOU_SIGN_UP_BROWSER_RATE": "10000000/minute",
             "TENBOU_SECRET_KEY": secrets.token_hex(32),

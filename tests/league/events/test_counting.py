@@ -13,6 +13,7 @@ from league.core.errors import Forbidden
 from league.core.notice_queue import queue_notice
 from league.core.permissions import ANONYMOUS, Actor
 from league.core.queries.actors import actor_of
+from league.demo.event import create_demo_event
 from league.enums import NoticeKind
 from league.events.counting import count_publicly
 from league.events.events import create_event
@@ -82,6 +83,13 @@ def test_a_copy_counts_where_its_source_does() -> None:
     Event.objects.filter(pk=source.pk).update(counts_publicly=False)
     source.refresh_from_db()
     assert not copy_event(source, actor=actor, name="Third").counts_publicly
+
+
+@override_settings(RATED_EVENTS="approved")
+def test_the_demo_event_counts() -> None:
+    event = create_demo_event(stage="draft", seed=1, name="Demo", players=8, password="x")
+    event.refresh_from_db()
+    assert event.counts_publicly
 
 
 def shows(made: Everything, caller: Caller) -> set[str]:
