@@ -24,7 +24,7 @@ from markdown_it import MarkdownIt
 from markdown_it.token import Token
 from PIL import Image
 
-from league.help.contents import ORDER
+from league.help.contents import ORDER, section_of
 
 TEXTS = Path(__file__).parent / "texts"
 PICTURES = Path(settings.BASE_DIR) / "static" / "img" / "help"
@@ -61,9 +61,10 @@ def read_article(slug: str, reader: str) -> Article | None:
         return None
     language = reader if reader in WRITTEN_IN else WRITTEN_IN[0]
     text, _, further = source(slug, language).partition(SEE_ALSO)
-    with translation.override(reader):
+    controls = language if section_of(slug).is_for_staff else reader
+    with translation.override(controls):
         tokens = PARSER.parse(text)
-        _finish(tokens, language, reader)
+        _finish(tokens, language, controls)
         title, lead = (_words(token) for token in tokens[:HEAD] if token.type == "inline")
         body = tokens[HEAD:]
         return Article(
@@ -119,22 +120,22 @@ def _words(token: Token) -> str:
     return "".join(child.content for child in token.children or () if child.type != "image")
 
 
-def _finish(tokens: list[Token], language: str, reader: str) -> None:
+def _finish(tokens: list[Token], language: str, controls: str) -> None:
     """Add what Markdown does not say: labels, addresses, anchors, pictures."""
     for opened, token in pairwise(tokens):
         if token.type == "inline":
-            token.children = [*_finished(token.children or [], language, reader)]
+            token.children = [*_finished(token.children or [], language, controls)]
             if opened.type == "heading_open":
                 opened.attrSet("id", slugify(_words(token), allow_unicode=True))
 
 
-def _finished(children: list[Token], language: str, reader: str) -> Iterator[Token]:
+def _finished(children: list[Token], language: str, controls: str) -> Iterator[Token]:
     for child, after in zip_longest(children, children[1:]):
         if child.type == "strong_open":
             control = after.content
             after.content = control_text(control)
-            if reader != language and not control.startswith(after.content):
-                child.attrSet("lang", reader)
+            if controls != language and not control.startswith(after.content):
+                child.attrSet("lang", controls)
         if child.type == "code_inline":
             yield Token("kbd_open", "kbd", 1)
             yield Token("text", "", 0, content=child.content)
@@ -147,7 +148,7 @@ def _finished(children: list[Token], language: str, reader: str) -> Iterator[Tok
             target = str(child.attrGet("href"))
             child.attrSet("href", address_of(target))
             if after.type == "link_close":
-                yield Token("text", "", 0, content=title_of(target, reader))
+                yield Token("text", "", 0, content=title_of(target, language))
 
 
 def control_text(control: str) -> str:
@@ -163,8 +164,7 @@ def address_of(target: str) -> str:
     return reverse("help_article", args=[target])
 
 
-def title_of(slug: str, reader: str) -> str:
-    language = reader if reader in WRITTEN_IN else WRITTEN_IN[0]
+def title_of(slug: str, language: str) -> str:
     return source(slug, language).partition("\n")[0].removeprefix("# ")
 
 

@@ -16,10 +16,11 @@ class Section:
     slug: str
     title: Promise
     articles: tuple[str, ...]
+    is_for_staff: bool  # whose pages have fewer languages
 
 
-def _section(slug: str, title: Promise, articles: str) -> Section:
-    return Section(slug, title, tuple(articles.split()))
+def _section(slug: str, title: Promise, articles: str, *, is_for_staff: bool = False) -> Section:
+    return Section(slug, title, tuple(articles.split()), is_for_staff)
 
 
 SECTIONS = (
@@ -47,6 +48,7 @@ SECTIONS = (
         first-event rules-of-your-event take-sign-ups add-players seating-plan staff rehearsal print
         post-to-chats
         """,
+        is_for_staff=True,
     ),
     _section(
         "run",
@@ -55,9 +57,15 @@ SECTIONS = (
         check-in draw-a-session run-a-session result-desk correct-a-result penalties cut-and-finals
         hall-screen release-results close-the-event files
         """,
+        is_for_staff=True,
     ),
-    _section("leagues", lazy("Leagues and teams"), "league-nights seasons divisions teams"),
-    _section("operators", lazy("Operators"), "for-operators"),
+    _section(
+        "leagues",
+        lazy("Leagues and teams"),
+        "league-nights seasons divisions teams",
+        is_for_staff=True,
+    ),
+    _section("operators", lazy("Operators"), "for-operators", is_for_staff=True),
 )
 ORDER = tuple(slug for section in SECTIONS for slug in section.articles)
 

@@ -152,6 +152,13 @@ def test_readers_of_other_languages_get_english_with_their_own_controls() -> Non
         assert f'<strong lang="de">{control_text("Save hand")}</strong>' in article.html
 
 
+def test_controls_of_the_staffs_pages_have_the_language_of_these_pages() -> None:
+    article = read_article("check-in", "de")
+    assert article is not None
+    assert "<strong>Check in</strong>" in article.html
+    assert "lang=" not in article.html
+
+
 def test_a_link_without_words_has_the_title_of_its_article() -> None:
     article = read_article("correct-a-hand", "en")
     assert article is not None
