@@ -46,6 +46,7 @@ PAGES = {
         mfa_generate_recovery_codes mfa_index mfa_reauthenticate mfa_remove_webauthn
         mfa_view_recovery_codes my_events player_erase profile provider_back
     """,
+    "install": "offline_page",
     "language": "display languages",
     "calculator-and-trainer": """
         calculator exercise game_calculator game_exercise game_trainer practice trainer
