@@ -16,6 +16,7 @@ const row = async (kept, address) => {
   link.href = address;
   link.textContent = title || address;
   const item = document.createElement("li");
+  item.className = "row";
   item.append(link);
   return item;
 };
