@@ -27,7 +27,7 @@ from league.core.versions import PageVersion, code_version
 
 View = Callable[..., HttpResponseBase]
 NO_QUERY = re.compile("")
-VARY = ("Accept", "Accept-Encoding", "Accept-Language", "Cookie")
+VARY = ("Accept", "Accept-Encoding", "Accept-Language", "Cookie", "HX-Request")
 ASK_AGAIN = 2  # seconds
 #: The number of answers in this process, each at most about a megabyte.
 here = LocMemCache("shared answers", {"timeout": 3600, "max_entries": 50})
@@ -116,10 +116,14 @@ def _answer(
 
 
 def _address(request: HttpRequest) -> str:
-    """The view with its arguments; hosts and spellings of one address share an answer."""
+    """The view with its arguments; hosts and spellings of one address share an answer.
+
+    htmx may get a part of what a browser gets.
+    """
     match = resolve(request.path_info)
     query = request.META.get("QUERY_STRING", "")
-    asked = repr((match.view_name, sorted(match.kwargs.items()), query))
+    by_htmx = request.META.get("HTTP_HX_REQUEST") == "true"
+    asked = repr((match.view_name, sorted(match.kwargs.items()), query, by_htmx))
     return sha256(asked.encode()).hexdigest()[:32]
 
 

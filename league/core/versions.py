@@ -59,6 +59,10 @@ SELECT e.id, e.page_version, {seen}, (
     JOIN league_stage st ON st.id = f.stage_id WHERE st.event_id = e.id)
 FROM league_event e WHERE e.status <> 'draft' AND NOT e.is_rehearsal AND e.slug = %s
 """
+PLAYERS = """
+SELECT e.id, e.page_version
+FROM league_event e WHERE e.status <> 'draft' AND NOT e.is_rehearsal AND e.slug = %s
+"""
 HOME = """
 SELECT count(*), max(e.id), sum(e.page_version), sum({seen})
 FROM league_event e WHERE e.status <> 'draft' AND NOT e.is_rehearsal
@@ -166,7 +170,7 @@ def standings_row(
 def event_page_version(slug: str) -> PageVersion | None:
     """The version of the page of an event, whose clocks change every minute."""
     found = event_picture_version(slug)
-    return found and found._replace(news=f"{found.news}.{_minute()}")
+    return found and found._replace(news=f"{found.news}.{this_minute()}")
 
 
 def event_picture_version(slug: str) -> PageVersion | None:
@@ -175,10 +179,16 @@ def event_picture_version(slug: str) -> PageVersion | None:
     return None if row is None else PageVersion(_joined(row[:2]), _joined(row[2:]))
 
 
+def players_version(slug: str) -> PageVersion | None:
+    """The version of a page of an event that shows no results."""
+    row = _row(PLAYERS, slug)
+    return None if row is None else PageVersion(_joined(row))
+
+
 def home_version(**_rest: object) -> PageVersion:
     """The version of the home page; its clocks, sign-ups and clubs change every minute at most."""
     row = _row(HOME.format(seen=SEEN_RESULTS)) or ()
-    return PageVersion(_joined(row[:3]), _joined([*row[3:], _minute()]))
+    return PageVersion(_joined(row[:3]), _joined([*row[3:], this_minute()]))
 
 
 def series_version(
@@ -190,7 +200,9 @@ def series_version(
     """
     column = "r.id" if slug is None else "r.slug"
     row = _row(SERIES.format(column, seen=SEEN_RESULTS), slug or pk)
-    return None if row is None else PageVersion(_joined(row[:5]), _joined([*row[5:], _minute()]))
+    return (
+        None if row is None else PageVersion(_joined(row[:5]), _joined([*row[5:], this_minute()]))
+    )
 
 
 def seen_results(events: Sequence[int]) -> list[tuple[Any, ...]]:
@@ -204,7 +216,9 @@ def seen_results(events: Sequence[int]) -> list[tuple[Any, ...]]:
         numbers = ", ".join(["%s"] * len(events))
         query = OF_EVENTS.format(numbers, seen=SEEN_RESULTS, hides=HIDES)
         cursor.execute(query, list(events))
-        return [(key, seen, _minute() if hides else 0) for key, seen, hides in cursor.fetchall()]
+        return [
+            (key, seen, this_minute() if hides else 0) for key, seen, hides in cursor.fetchall()
+        ]
 
 
 def events_version(events: QuerySet[Event]) -> PageVersion:
@@ -234,5 +248,5 @@ def _joined(parts: Iterable[object]) -> str:
     return ".".join(map(str, parts))
 
 
-def _minute() -> int:
+def this_minute() -> int:
     return int(timezone.now().timestamp()) // 60

@@ -3,8 +3,10 @@
 from typing import Any
 
 import pytest
+import time_machine
 from django.core.cache import cache
 from django.test import Client
+from django.utils import timezone
 
 from league.core import shared_answers
 from league.core.permissions import SYSTEM
@@ -84,6 +86,24 @@ def test_one_answer_is_stored_however_the_server_is_called(world: World, setting
     for host in ("tenbou.example:10001", "TENBOU.example", "tenbou.example.", "10.0.0.5:8000"):
         assert Client(headers={"host": host}).get(path).content == first
     assert len(_stored()) == stored
+
+
+@pytest.mark.parametrize("page", ["standings/", "entrants/", "sessions/1/"])
+def test_a_page_that_many_hold_open_is_made_once(
+    world: World, page: str, django_assert_max_num_queries: Any
+) -> None:
+    path = f"/events/{world.event.slug}/{page}"
+    first = Client().get(path)
+    with time_machine.travel(timezone.now(), tick=False), django_assert_max_num_queries(3):
+        again = Client().get(path)
+    assert again.content == first.content
+
+
+def test_htmx_gets_its_part_and_not_the_page_of_others(world: World) -> None:
+    path = f"/events/{world.event.slug}/entrants/"
+    page = Client().get(path).content
+    part = Client(headers={"HX-Request": "true"}).get(path).content
+    assert (b"<html" in page, b"<html" in part) == (True, False)
 
 
 def _stored() -> list[bytes]:

@@ -11,7 +11,7 @@ from django.db.models import Max, OuterRef, QuerySet, Subquery, Sum
 
 from league.core.composed_sql import ComposedQuery
 from league.core.permissions import ANONYMOUS, Actor
-from league.core.versions import PageVersion, digest
+from league.core.versions import PageVersion, digest, this_minute
 from league.enums import EventStatus, SessionStatus
 from league.events.queries.release import releases, sees_everything
 from league.events.queries.visible import visible_events
@@ -149,6 +149,12 @@ def live_version(
     """
     found = version_at(slug, number=number, table=table)
     return None if found is None else PageVersion(".".join(found[1]))
+
+
+def clocked_version(slug: str, **address: Any) -> PageVersion | None:
+    """The same for a page whose clocks change every minute."""
+    found = live_version(slug, **address)
+    return found and found._replace(news=str(this_minute()))
 
 
 def version_at(
