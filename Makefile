@@ -84,8 +84,8 @@ folders: environment  ## write the table of folders in ARCHITECTURE.md from thei
 	$(BIN)/python -m tests.where_to_find
 
 screenshots: environment  ## draw the pictures of the README and of the help from the demo event
-	$(BIN)/python -m tests.pictures
-	$(BIN)/python -m tests.help_pictures
+	$(BIN)/python -m tests.picture_makers.readme
+	$(BIN)/python -m tests.picture_makers.help
 
 clean:  ## remove everything that the other verbs made, with the data of the embedded run
 	rm -rf .venv .boot node_modules .coverage* .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache var

@@ -1,4 +1,4 @@
-"""Take the pictures of the help from the demo event: `python -m tests.help_pictures [name …]`.
+"""Take the pictures of the help from the demo event: `python -m tests.picture_makers.help [name …]`.
 
 Each is taken in English and in Japanese, on a light page, with the fonts of generated pictures for
 names that the machine has no font for.
@@ -24,7 +24,7 @@ from playwright.sync_api import Browser, Page, sync_playwright
 from tests.browser.chromium import FLAGS, find_chromium
 from tests.browser.phone.tapping import Thumb
 from tests.demo import Demo, demo_event
-from tests.pictures import STOP_CLOCKS
+from tests.picture_makers.readme import STOP_CLOCKS
 
 MOST_BYTES = 45_000
 QUALITY = 40

@@ -1,4 +1,4 @@
-"""Take the pictures of the README from the demo event: `python -m tests.pictures`."""
+"""Take the pictures of the README from the demo event: `python -m tests.picture_makers.readme`."""
 
 import os
 from collections.abc import Iterator
@@ -12,7 +12,7 @@ from tests.browser.chromium import FLAGS, find_chromium
 from tests.browser.phone.tapping import Thumb
 from tests.demo import Demo, demo_event
 
-FOLDER = Path(__file__).resolve().parent.parent / "docs" / "pictures"
+FOLDER = Path(__file__).resolve().parents[2] / "docs" / "pictures"
 MOST_BYTES = 150_000
 PHONE: Any = {"width": 390, "height": 844}
 SHARP = 1.25

@@ -1,0 +1,1 @@
+"""Commands that take the pictures of the documentation from the demo event."""
