@@ -4,7 +4,8 @@ from functools import partial
 from typing import Any
 
 from django import forms
-from django.http import HttpRequest
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
 from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy as lazy
@@ -104,6 +105,8 @@ def preview_of(event: Event) -> dict[str, Any]:
 class Terms(StaffFormView):
     """The settings. Every button of the page saves them with what it does, so nothing typed is lost.
 
+    Closing waits for nothing: it is done as well where a setting is wrong and is shown again.
+
     `open` opens or closes sign-up, `question` goes on to a question, `move` gives one of them the
     place `position`.
     """
@@ -123,6 +126,13 @@ class Terms(StaffFormView):
         if "move" in sent:
             return self._move(*sent["move"].split(" ", 1))
         return self._opened(terms) if "is_open" in values else str(self.done)
+
+    def form_invalid(self, form: TermsForm) -> HttpResponse:
+        if self.request.POST.get("open") == "no":
+            change_terms(self.event, actor=self.actor, is_open=False)
+            text = _("Sign-up closed. Your other changes are not saved yet.")
+            messages.warning(self.request, text)
+        return super().form_invalid(form)
 
     def _move(self, key: str, position: str = "") -> str:
         place, row = or_404(whole_number(position)), question_in(self.event, key)

@@ -61,10 +61,34 @@ def test_no_button_loses_settings_that_were_typed(button: str, leads_to: str) ->
 def test_a_button_keeps_what_was_typed_wrong_and_does_nothing_else() -> None:
     world = open_world()
     page = reader(world.organiser).get(at("sign_up_terms", world))
-    refused = submit(page, "Close sign-up", {"capacity": "0", "information": "Bring a pen."})
+    refused = submit(page, "Add question", {"capacity": "0", "information": "Bring a pen."})
     assert set(problems(refused)) == {"capacity"}
     assert "Bring a pen." in refused.context["form"]["information"].as_widget()
-    assert SignUpTerms.objects.get().is_open is True
+
+
+@pytest.mark.parametrize(
+    ("typed", "wrong"),
+    [
+        ({"capacity": "0"}, "capacity"),  # the form refuses it
+        ({"until": "2026-05-01T10:00", "opens_at": "2026-05-02T10:00"}, "opens_at"),  # the verb
+    ],
+)
+def test_sign_up_closes_although_another_setting_is_wrong(
+    typed: dict[str, str], wrong: str
+) -> None:
+    world = open_world()
+    page = reader(world.organiser).get(at("sign_up_terms", world))
+    _form, button = form_of(page, "Close sign-up")
+    assert "formnovalidate" in button.attributes  # nor does the browser ask for a number first
+    closed = submit(page, "Close sign-up", {"information": "Bring a pen.", **typed})
+    assert set(problems(closed)) == {wrong}
+    assert messages_of(closed) == ["Sign-up closed. Your other changes are not saved yet."]
+    assert SignUpTerms.objects.get().is_open is False
+    assert "Bring a pen." in closed.context["form"]["information"].as_widget()
+    saved = submit(closed, "Open sign-up", {"capacity": "8", "opens_at": "", "until": ""})
+    assert saved.status_code == 302
+    terms = SignUpTerms.objects.get()
+    assert (terms.is_open, terms.capacity, terms.information) == (True, 8, "Bring a pen.")
 
 
 def test_a_question_that_is_gone_or_a_place_that_is_none_is_not_found() -> None:
