@@ -20,10 +20,13 @@ LONGEST_BANNER = 280
 
 
 class EventQuerySet(models.QuerySet["Event"]):
+    def public(self) -> "EventQuerySet":
+        """Events that everybody may open: no drafts, no rehearsals."""
+        return self.exclude(status=EventStatus.DRAFT).filter(is_rehearsal=False)
+
     def listed(self) -> "EventQuerySet":
         """Public events that count in lists, profiles and figures across events."""
-        public = self.exclude(status=EventStatus.DRAFT)
-        return public.filter(is_rehearsal=False, counts_publicly=True)
+        return self.public().filter(counts_publicly=True)
 
     def current(self) -> "EventQuerySet":
         """Public events that are not archived."""

@@ -33,8 +33,10 @@ class OwnNight:
 def next_nights_of(player: Player, *, now: datetime | None = None) -> list[OwnNight]:
     """The next night of each of the player's leagues that everybody may see, the first one first."""
     now = now or timezone.now()
-    leagues = Event.objects.current().filter(
-        kind=EventKind.LEAGUE, status__in=[EventStatus.OPEN, EventStatus.RUNNING]
+    leagues = Event.objects.public().filter(
+        kind=EventKind.LEAGUE,
+        status__in=[EventStatus.OPEN, EventStatus.RUNNING],
+        archived_at__isnull=True,
     )
     entrants = Entrant.objects.filter(player=player, event__in=leagues).playing()
     mine = {one.event_id: one for one in entrants.select_related("event", "player")}

@@ -96,9 +96,14 @@ def own_seats(entrant: Entrant) -> OwnSeats:
     )
 
 
-def own_seats_of_player(player: Player) -> list[OwnSeats]:
-    """The seats in every event before its end, newest first; events without a seat are left out."""
-    entered = {pk for (pk,) in _seated(player.pk)}
+def own_seats_of_player(player: Player, actor: Actor) -> list[OwnSeats]:
+    """The seats in every event before its end, newest first; events without a seat are left out.
+
+    Events that do not count publicly are shown to the player alone.
+    """
+    is_self = actor.login_id is not None and actor.login_id == player.login_id
+    events = Event.objects.public() if is_self else Event.objects.listed()
+    entered = {pk for (pk,) in _seated(player.pk, events)}
     if not entered:
         return []
     entrants = Entrant.objects.filter(pk__in=entered).select_related("event", "player")
@@ -106,9 +111,9 @@ def own_seats_of_player(player: Player) -> list[OwnSeats]:
     return [item for item in found if item.seats]
 
 
-def _seated(player: int) -> QuerySet[Entrant, Any]:
-    """The player's entries in events before their end that have announced a session."""
-    begun = Event.objects.listed().filter(status__in=[EventStatus.OPEN, EventStatus.RUNNING])
+def _seated(player: int, events: QuerySet[Event]) -> QuerySet[Entrant, Any]:
+    """The player's entries in those of the events before their end that have announced a session."""
+    begun = events.filter(status__in=[EventStatus.OPEN, EventStatus.RUNNING])
     announced = Session.objects.filter(status__in=ANNOUNCED_STATUSES).values("event")
     entrants = Entrant.objects.filter(player=player, event__in=begun)
     return entrants.filter(event__in=announced).values_list("pk")

@@ -113,6 +113,11 @@ class FigureValue:
         return self.population.percentile(self.value)
 
     @property
+    def average_percentile(self) -> int | None:
+        """The share of the players who are below the average of the population, in percent."""
+        return self.population.percentile(self.population.average) if self.population else None
+
+    @property
     def rank(self) -> int | None:
         """The place among the players of the population, the best or else the highest value first."""
         if self.population is None or self.value is None:

@@ -25,7 +25,7 @@ def of_player(player: Player, actor: Actor) -> dict[str, Any]:
     achievements, achievement_count = latest_achievements_of(player, MOST_ACHIEVEMENTS)
     seats = [
         replace(own, seats=tuple(with_points(one, actor) for one in own.seats))
-        for own in own_seats_of_player(player)
+        for own in own_seats_of_player(player, actor)
     ]
     seated = {one.entrant.event_id for one in seats}
     coming = own_rows(player).filter(

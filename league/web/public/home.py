@@ -77,7 +77,7 @@ def home(request: HttpRequest) -> Context:
         "clubs": listed_clubs()[:CLUBS],
         "largest": largest_of_week(timezone.now(), LARGEST),
         "may_create_events": actor.may_create_events(),
-        "seats": own_seats_of_player(player) if player else [],
+        "seats": own_seats_of_player(player, actor) if player else [],
         "own_nights": next_nights_of(player) if player else [],
         "answers": NightAnswer,
     }

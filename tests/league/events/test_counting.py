@@ -1,12 +1,14 @@
 """Whose events count across events: a setting, and an administrator's tick."""
 
 import re
+from datetime import timedelta
 
 import pytest
 from django.contrib.auth.models import Permission
 from django.core.cache import cache
 from django.test import Client, override_settings
 from django.urls import reverse
+from django.utils import timezone
 
 from league.core import shared_answers
 from league.core.errors import Forbidden
@@ -23,7 +25,8 @@ from league.series.copying import copy_event
 from league.series.queries.series import listed_series
 from league.statistics.ratings_and_achievements import update_statistics
 from tests.entries import WHOLE_GAME
-from tests.factories import LoginFactory, SeriesFactory, SeriesRoleFactory
+from tests.factories import EntrantFactory, LoginFactory, SeriesFactory, SeriesRoleFactory
+from tests.factories.night import NightFactory
 from tests.factories.notice import MailboxFactory, SubscriptionFactory
 from tests.league.api.callers import Caller, anonymous, person
 from tests.league.everything import Everything
@@ -147,6 +150,28 @@ def test_a_series_without_an_event_that_counts_is_listed_for_its_people_alone() 
     assert list(listed_series(world.actor("organiser"))) == [series]
     Event.objects.update(counts_publicly=True)
     assert list(listed_series(ANONYMOUS)) == [series]
+
+
+def test_the_own_seat_and_night_of_an_event_that_does_not_count_are_on_the_own_pages_alone() -> (
+    None
+):
+    world = running_event(name="Garage Cup")
+    league = event_world(name="Garage League", status="running", kind="league")
+    player = world.entrants[0].player
+    EntrantFactory.create(event=league.event, player=player)
+    NightFactory.create(
+        event=league.event, name="Night 7", starts_at=timezone.now() + timedelta(days=2)
+    )
+    player.login = LoginFactory.create()
+    player.save()
+    Event.objects.update(counts_publicly=False)
+    pages = ("/", "/account/", f"/players/{player.pk}/seat/")
+    own, others = reader(player.login), (reader(LoginFactory.create()), reader())
+    seats = ["Garage Cup" in words(own.get(page)) for page in pages]
+    nights = ["Night 7" in words(own.get(page)) for page in pages[:2]]
+    assert (seats, nights) == ([True, True, True], [True, True])
+    seen = [words(other.get(page)) for other in others for page in (pages[0], pages[2])]
+    assert not [page for page in seen if "Garage" in page]
 
 
 def test_followers_of_a_player_hear_nothing_of_an_event_that_does_not_count() -> None:

@@ -51,10 +51,10 @@ def seat_fragment(_request: HttpRequest, event: Event, number: int) -> Context:
 
 
 @reading_page("public/seats/_of_player.html")
-def player_seat(_request: HttpRequest, player: int) -> Context:
+def player_seat(request: HttpRequest, player: int) -> Context:
     """The part of the home page that shows a player's seats in running events."""
     person = or_404(player_by_id(player))
-    return {"player": person, "seats": own_seats_of_player(person)}
+    return {"player": person, "seats": own_seats_of_player(person, actor_in(request))}
 
 
 @reading_page("public/seats/poster.html", with_event)

@@ -32,7 +32,11 @@ SCALE = 70
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class FigureText:
-    """A figure as pages show it; `x` is its place on a scale 72 wide, better to the right."""
+    """A figure as pages show it.
+
+    `x` is its place among the players on a scale 72 wide, better to the right; `average_x` that of
+    the average of the field.
+    """
 
     label: str | Promise
     explanation: str | Promise
@@ -41,6 +45,7 @@ class FigureText:
     average: str
     among: str
     x: str
+    average_x: str
     coverage: str
 
 
@@ -74,7 +79,8 @@ def figure_text(one: FigureValue, unit: ScoreUnit) -> FigureText:
         if one.population_average is None
         else written(one.population_average, one.figure.unit, unit),
         among=_among(one),
-        x="" if one.percentile is None else at2(1 + SCALE * _goodness(one) / 100),
+        x=_on_scale(one, one.percentile),
+        average_x=_on_scale(one, one.average_percentile),
         coverage=percent(one.coverage, digits=0) if one.coverage < 1 else "",
     )
 
@@ -128,10 +134,12 @@ def _cases(name: str, count: int) -> str:
     return words.get(name, other) % {"count": grouped(count)}
 
 
-def _goodness(one: FigureValue) -> int:
-    """The place among the population from 0 to 100, where more is better or else simply more."""
-    percentile = one.percentile or 0
-    return 100 - percentile if one.figure.better == Better.LOW else percentile
+def _on_scale(one: FigureValue, percentile: int | None) -> str:
+    """A place among the population on the scale, where more is better or else simply more."""
+    if percentile is None:
+        return ""
+    goodness = PERCENT - percentile if one.figure.better == Better.LOW else percentile
+    return at2(1 + SCALE * goodness / PERCENT)
 
 
 def _among(one: FigureValue) -> str:

@@ -40,7 +40,7 @@ def player(request: HttpRequest, player: int) -> Context:
     return {
         "player": person,
         "waiting": waiting,
-        "seats": own_seats_of_player(person),
+        "seats": own_seats_of_player(person, actor),
         **ratings_of(person),
         **achievements_of(person),
         **chances_of(person),

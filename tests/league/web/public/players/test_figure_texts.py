@@ -31,3 +31,22 @@ def test_each_mark_says_how_many_players_it_compares_with() -> None:
         "riichi_rate": "higher than 59 of 67",
         "win_rate": "top 10\N{NARROW NO-BREAK SPACE}% of 240",
     }
+
+
+def test_the_tick_on_the_scale_is_the_average_of_the_field() -> None:
+    steps = [0] * 80 + [1_000_000] * 21  # four fifths have nothing, so that the median is 0
+    figures = {figure.id: figure for figure in FIGURES}
+    field = PopulationValue(players=101, average=0.2, stored_steps=json.dumps(steps))
+    worded = {
+        name: figure_text(
+            FigureValue(figure=figures[name], value=1.0, cases=50, coverage=1.0, population=field),
+            RIICHI.score_unit,
+        )
+        for name in ("win_rate", "deal_in_rate")
+    }
+    assert [(one.average_x, one.average) for one in worded.values()] == [
+        ("57.00", "20.0\N{NARROW NO-BREAK SPACE}%"),
+        ("15.00", "20.0\N{NARROW NO-BREAK SPACE}%"),
+    ]
+    alone = FigureValue(figure=figures["win_rate"], value=1.0, cases=9, coverage=1.0)
+    assert figure_text(alone, RIICHI.score_unit).average_x == ""
