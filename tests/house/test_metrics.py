@@ -60,9 +60,9 @@ def test_jobs_queues_and_workers_are_figures(client: Client, settings: Settings)
     assert 'tenbou_jobs{kind="build_report",status="queued"} 1.0' in text
     ages = dict(re.findall(r'tenbou_queue_age_seconds{queue="(\w+)"} (\S+)', text))
     assert float(ages.pop("reports")) > 0
-    assert ages == {"draws": "0.0", "notices": "0.0", "chat": "0.0"}
+    assert ages == {"draws": "0.0", "notices": "0.0", "devices": "0.0", "chat": "0.0"}
     named = re.findall(r'tenbou_queue_messages{queue="(\w+)"}', text)
-    assert named == ["draws", "reports", "notices", "chat"]
+    assert named == ["draws", "reports", "notices", "devices", "chat"]
     assert re.search(r"^tenbou_worker_running [01]\.0$", text, re.MULTILINE)
 
 
