@@ -113,6 +113,7 @@ VERBS = {
     "night_step": "cancel",
     "line_ups_step": "lock",
     "own_seat_step": "sign",
+    "own_table_step": "sign",
     "pick_up_step": "open",
     "session_confirm": "unstart",
     "session_step": "finish",

@@ -208,6 +208,7 @@ DOES = named(
     own_nights_chat
     own_seat_claim
     own_seat_step
+    own_table_step
     pair_allow
     catalogue_remove
     category_remove

@@ -243,6 +243,7 @@ PAGES = by_operation(
             POST account_revoke_token
             POST event_create
             POST own_stream
+            POST own_table_step
             POST sign_up_at_once
             POST sign_up_withdraw
             POST account_change_password

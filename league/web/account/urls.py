@@ -12,6 +12,7 @@ from league.web.account import (
     notice_grid,
     overview,
     own_data,
+    own_tables,
     passwords,
     provider_pages,
 )
@@ -77,6 +78,7 @@ urlpatterns = [
         provider_pages.disconnect,
         name="provider_disconnect",
     ),
+    path("tables/<int:table>/<str:verb>/", own_tables.step, name="own_table_step"),
     path("data/", own_data.export, name="account_export"),
     path("erase/", own_data.Erase.as_view(), name="account_erase"),
     path("notices/", notice_grid.choose, name="account_notices"),

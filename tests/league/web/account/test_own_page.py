@@ -8,8 +8,8 @@ from django.utils import timezone
 
 from league.core.notice_queue import queue_notice
 from league.core.queries.actors import actor_of
-from league.enums import NoticeKind, ReleasePolicy
-from league.models import Entrant, Event, Notice, Player, Recipient
+from league.enums import ConfirmedBy, NoticeKind, ReleasePolicy
+from league.models import AuditEntry, Entrant, Event, Notice, Player, Recipient, SignOff
 from league.notices.following import follow
 from league.notices.queries.followed import followers_of, kinds_for
 from league.people.claims import claim_by_card
@@ -21,7 +21,7 @@ from tests.factories.night import NightFactory
 from tests.factories.notice import DeviceFactory, MailboxFactory
 from tests.league.web.readers import Reader, messages_of, reader, words
 from tests.page_forms import forms_of, submit
-from tests.shortcuts import play
+from tests.shortcuts import audited_verbs, play
 from tests.worlds import World, event_world, running_event
 
 pytestmark = pytest.mark.django_db
@@ -75,6 +75,34 @@ def test_the_card_of_now_has_the_points_and_the_place_once_a_hand_is_entered(
 
 def placed(own: Reader) -> list[str]:
     return re.findall(r"\S+ Place \d at the table", words(own.get(PAGE)))
+
+
+def test_the_result_of_the_own_table_is_signed_with_one_button(world: World, own: Reader) -> None:
+    Event.objects.update(confirmed_by=ConfirmedBy.PLAYERS)
+    play(world.table, WHOLE_GAME, actor=world.actor("organiser"))
+    entrant = world.entrants[0]
+    page = own.get(PAGE)
+    assert "Result code" in words(page)
+    assert messages_of(submit(page, "Sign result", follow=True)) == ["Signed."]
+    signed = SignOff.objects.get()
+    assert (signed.entrant, audited_verbs()[-1]) == (entrant, "table.sign")
+    assert AuditEntry.objects.latest("pk").login == player_in(world).login
+    answer = submit(own.get(PAGE), "Withdraw signature", follow=True)
+    assert messages_of(answer) == ["Signature withdrawn."]
+    Player.objects.update(login_keeps_from=timezone.now() + timedelta(days=1))
+    address = f"{PAGE}tables/{world.table.pk}/sign/"
+    assert "Sign result" not in words(own.get(PAGE))
+    assert own.post(address, {"version": world.table.version}).status_code == 404
+
+
+def test_only_a_player_of_the_table_signs_it(world: World) -> None:
+    Event.objects.update(confirmed_by=ConfirmedBy.PLAYERS)
+    play(world.table, WHOLE_GAME, actor=world.actor("organiser"))
+    address = f"{PAGE}tables/{world.table.pk}/sign/"
+    other = PlayerFactory.create(login=LoginFactory.create())
+    for login in (other.login, LoginFactory.create()):
+        assert reader(login).post(address, {"version": "1"}).status_code == 404
+    assert not SignOff.objects.exists()
 
 
 def test_nights_and_sign_ups_of_other_events_follow(own: Reader, world: World) -> None:
