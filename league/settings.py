@@ -156,6 +156,7 @@ MIDDLEWARE = [
     "league.middleware.refusals.RedirectRenamedEvents",
     "league.middleware.refusals.ShowPagesOfForms",
     "league.middleware.refusals.AnswerBusyDatabase",
+    "league.middleware.refusals.AnswerTooManyReaders",
 ]
 if METRICS:
     counting = "django_prometheus.middleware.Prometheus"

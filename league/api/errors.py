@@ -19,6 +19,7 @@ from rest_framework.views import set_rollback
 
 from league.core.busy_database import RETRY_AFTER, is_busy
 from league.core.errors import AnyProblem, Conflict, Forbidden, Refused, problem, problem_json
+from league.core.queries.bounded_waits import TooManyWait
 
 logger = logging.getLogger(__name__)
 
@@ -60,6 +61,8 @@ FRAMEWORK_WORDS: dict[type[Exception], Callable[[], Exception]] = {
 
 def answer_error(error: Exception, context: dict[str, Any]) -> Response:
     """The REST framework's exception handler."""
+    if isinstance(error, TooManyWait):
+        raise error  # a middleware answers it, as on pages
     set_rollback()
     error = FRAMEWORK_WORDS.get(type(error), lambda: error)()
     if isinstance(error, Forbidden) and not has_credentials(context["request"]):

@@ -46,6 +46,7 @@ MESSAGES: dict[str, str] = {
     "request_unreadable": _("The request cannot be read."),
     "too_large": _("The request is too large."),
     "database_busy": _("The server is busy. Nothing was saved; please try again in a moment."),
+    "too_many_readers": _("Many ask for this at the moment. Please ask again in a few seconds."),
     "gone": _("This no longer exists: it has been deleted."),
     "forbidden": _("You don't have permission to do this."),
     "not_your_table": _("This link belongs to another table."),

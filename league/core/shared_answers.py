@@ -4,7 +4,8 @@ They have an ETag and set no cookie. A reader with a login, a message or other c
 separate answer.
 
 While one worker makes a new answer, the others give the previous one, unless something was hidden
-since then (`PageVersion.sight` has changed). Such an answer says when to ask again.
+since then (`PageVersion.sight` has changed). Such an answer says when to ask again. Where
+readers must wait, few do: see `bounded_waits`.
 """
 
 import gzip
@@ -21,6 +22,7 @@ from django.http.response import HttpResponseBase
 from django.urls import resolve
 from django.utils.cache import get_conditional_response, patch_vary_headers
 
+from league.core.queries.bounded_waits import ASK_AGAIN, bounded_waits
 from league.core.queries.caching import newest
 from league.core.queries.yaku_names import reader_key
 from league.core.versions import PageVersion, code_version
@@ -28,7 +30,6 @@ from league.core.versions import PageVersion, code_version
 View = Callable[..., HttpResponseBase]
 NO_QUERY = re.compile("")
 VARY = ("Accept", "Accept-Encoding", "Accept-Language", "Cookie", "HX-Request")
-ASK_AGAIN = 2  # seconds
 #: The number of answers in this process, each at most about a megabyte.
 here = LocMemCache("shared answers", {"timeout": 3600, "max_entries": 50})
 
@@ -67,6 +68,10 @@ def shared_by_anonymous(
     def decorator(view: View) -> View:
         @wraps(view)
         def wrapper(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponseBase:
+            with bounded_waits():
+                return answered(request, *args, **kwargs)
+
+        def answered(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponseBase:
             fits = queries.fullmatch(request.META.get("QUERY_STRING", ""))
             shares = fits and (same_for_logins or not _has_cookies(request)) and _is_open(request)
             now = version(**kwargs) if shares else None

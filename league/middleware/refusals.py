@@ -17,14 +17,17 @@ from django.http import (
 )
 from django.http.multipartparser import MultiPartParserError
 from django.shortcuts import render
+from django.template.loader import render_to_string
 from django.urls import is_valid_path, resolve, reverse
 from django.utils import translation
 from django.utils.deprecation import MiddlewareMixin
+from django.utils.log import log_response
 from django.views import defaults
 
 from league.api.errors import answer_outside
 from league.core.busy_database import RETRY_AFTER, is_busy
 from league.core.errors import problem
+from league.core.queries.bounded_waits import ASK_AGAIN, TooManyWait
 from league.web.common.languages import language_of
 from league.web.common.views import EventRenamed
 
@@ -83,6 +86,24 @@ class AnswerBusyDatabase(MiddlewareMixin):
         if isinstance(exception, OperationalError) and is_busy(exception):
             return answer_busy(request)
         return None
+
+
+class AnswerTooManyReaders(MiddlewareMixin):
+    """Answer 503 to a reader who would hold one thread too many; the page asks again by itself."""
+
+    def process_exception(self, request: HttpRequest, exception: Exception) -> HttpResponse | None:
+        if not isinstance(exception, TooManyWait):
+            return None
+        status = HTTPStatus.SERVICE_UNAVAILABLE
+        if request.path_info.startswith(API):
+            answer: HttpResponse = answer_outside(status, problem("too_many_readers"))
+        else:
+            answer = HttpResponse(render_to_string("too_many_readers.html"), status=status)
+            answer["Refresh"] = str(ASK_AGAIN)
+        answer["Retry-After"] = str(ASK_AGAIN)
+        # It happens to many at once and is no error of the server, as Django would log it.
+        log_response("too many wait", response=answer, request=request, level="info")
+        return answer
 
 
 class RedirectRenamedEvents(MiddlewareMixin):

@@ -1,7 +1,7 @@
 """Cache computed values: under a key that changes with their inputs, or the newest under one key.
 
-Only one thread of all processes computes a value. The others wait for it, or take the value before
-it where that may still be shown.
+Only one thread of all processes computes a value, and begins at once. The others wait for it, or
+take the value before it where that may still be shown: it is as old as computing takes.
 """
 
 import logging
@@ -15,14 +15,16 @@ from weakref import WeakValueDictionary
 from django.core.cache import cache
 from redis.exceptions import RedisError
 
+from league.core.queries.bounded_waits import waiting
+
 logger = logging.getLogger(__name__)
 
 T = TypeVar("T")
 SECONDS = 3600
-#: How long the others wait for a process that computes; a process that was killed costs this once.
+#: How long a process that computes is believed to live. Then one other process computes as well.
 PATIENCE = 10
 PAUSE = 0.02
-#: How long a value may be shown after it was found old.
+#: How long a value may be shown after it was found old, if computing takes that long or fails.
 STANDS_IN = 15
 
 _locks: WeakValueDictionary[str, Lock] = WeakValueDictionary()
@@ -56,8 +58,11 @@ def newest(
             return old
         may_wait = old is None or not may_stand_in(old) or _is_too_old(key, read.get(f"{key}:old"))
         lock = _lock_of(key)
-        if not lock.acquire(blocking=may_wait):
-            return old  # type: ignore[return-value]  # who does not wait has one
+        if not lock.acquire(blocking=False):
+            if not may_wait:
+                return old  # type: ignore[return-value]  # who does not wait has one
+            with waiting():
+                lock.acquire()
     except RedisError:
         logger.warning("cache unavailable: computed again")
         return compute()
@@ -72,19 +77,18 @@ def _computed_once(
 ) -> T:
     """The new value, computed here or by another process; `old` if another computes meanwhile."""
     mark = f"{key}:computing"
-    deadline = time.monotonic() + PATIENCE
     try:
-        while not cache.add(mark, 1, PATIENCE) and time.monotonic() < deadline:
+        if not cache.add(mark, 1, PATIENCE):
             if old is not None:
                 return old
-            time.sleep(PAUSE)
-            value: T | None = cache.get(key)
-            if value is not None and is_new(value):
-                return value
+            with waiting():
+                found = _of_another(key, mark, is_new)
+            if found is not None:
+                return found
     except RedisError:
         return compute()
     try:
-        value = cache.get(key)  # of another, who has just stored it
+        value: T | None = cache.get(key)  # of another, who has just stored it
         if value is None or not is_new(value):
             value = compute()
             cache.set(key, value, SECONDS)
@@ -95,6 +99,16 @@ def _computed_once(
         with suppress(RedisError):
             cache.delete(mark)
     return value
+
+
+def _of_another(key: str, mark: str, is_new: Callable[[T], bool]) -> T | None:
+    """The value that another process computes; None once the mark of that process is ours."""
+    while not cache.add(mark, 1, PATIENCE):
+        time.sleep(PAUSE)
+        value: T | None = cache.get(key)
+        if value is not None and is_new(value):
+            return value
+    return None
 
 
 def _is_too_old(key: str, since: float | None) -> bool:

@@ -22,7 +22,7 @@ NOT_YET = 404
 
 def version_of_overlay(slug: str, **_rest: object) -> PageVersion | None:
     version = live_version(slug)
-    return version and version._replace(news=f"{int(time()) // SHARED_FOR}")
+    return version and version._replace(news=f"{version.news}.{int(time()) // SHARED_FOR}")
 
 
 @require_safe

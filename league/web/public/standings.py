@@ -52,7 +52,9 @@ def version_of_page(slug: str, **_rest: object) -> PageVersion | None:
     if not counts_games_at_play:
         return version
     at_play = live_version(slug)
-    return at_play and version._replace(news=f"{version.news}.{at_play.sight}")
+    return at_play and PageVersion(
+        f"{version.sight}.{at_play.sight}", f"{version.news}.{at_play.news}"
+    )
 
 
 @require_safe

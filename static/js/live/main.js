@@ -13,6 +13,7 @@ import { streamOf } from "./stream.js";
 
 const SECOND = 1000;
 const ASK_AGAIN = 10_000;
+const BUSY = 503;
 const LEAST_WAIT = 100;
 const SAY_EVERY = 5000;
 const NAMES = /** @type {const} */ (["seating", "results", "play"]);
@@ -63,14 +64,16 @@ const show = (old, fresh) => {
 };
 
 /**
- * Seconds after which to ask again: while the server makes the new answer, it gives the one before.
+ * Seconds after which to ask again: while the server makes the new answer, it gives the one before, or none.
  * @param {HTMLElement[]} stale parts of one address
  */
 const fetchParts = async (stale) => {
   const response = await fetch(addressOf(stale[0]), { headers: { "X-Requested-With": "fetch" } });
+  const again = Number(response.headers.get("Retry-After"));
+  if (response.status === BUSY && again) return again;
   if (!response.ok) throw new Error(`The server answered ${response.status}`);
   show(stale, new DOMParser().parseFromString(await response.text(), "text/html"));
-  return Number(response.headers.get("Retry-After"));
+  return again;
 };
 
 /** Fetch the parts that depend on these versions. @param {Set<string>} names */

@@ -1,18 +1,21 @@
 """Answers that anonymous readers share: an old one while a new one is made, never what is hidden."""
 
+from threading import BoundedSemaphore
 from typing import Any
 
 import pytest
 import time_machine
 from django.core.cache import cache
+from django.db.models import F
 from django.test import Client
 from django.utils import timezone
 
 from league.core import shared_answers
 from league.core.permissions import SYSTEM
-from league.core.queries import caching
+from league.core.queries import bounded_waits, caching
 from league.enums import EntryContract
 from league.events.events import release_results
+from league.models import Table
 from league.people.players import change_player
 from league.play.tables import record_result
 from tests.league.web.readers import words
@@ -48,7 +51,7 @@ def another_process_computes() -> None:
     """As if it had marked all answers that it makes anew, and had not stored one yet."""
     shared_answers.here.clear()
     for key in _stored():
-        cache.set(f"{key.decode().removeprefix(cache.make_key(''))}:computing", 1)
+        cache.set(f"{key.decode().removeprefix(cache.make_key(''))}:computing", 1, caching.PATIENCE)
 
 
 def test_while_a_new_answer_is_made_readers_get_the_old_one_and_when_to_ask_again(
@@ -108,3 +111,45 @@ def test_htmx_gets_its_part_and_not_the_page_of_others(world: World) -> None:
 
 def _stored() -> list[bytes]:
     return list(cache._cache.get_client(None).scan_iter("*:answer:*"))  # type: ignore[attr-defined]  # of Redis
+
+
+@pytest.fixture
+def nobody_may_wait(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(bounded_waits, "_places", BoundedSemaphore(1))
+    bounded_waits._places.acquire()
+
+
+@pytest.mark.usefixtures("nobody_may_wait")
+def test_a_reader_for_whom_no_place_is_left_asks_again_in_their_language(
+    world: World, caplog: pytest.LogCaptureFixture
+) -> None:
+    reader = Client(headers={"Accept-Language": "ja"})
+    path = f"/events/{world.event.slug}/standings/"
+    reader.get(path)
+    release_results(world.event, actor=SYSTEM, released=False)
+    another_process_computes()
+    answer = reader.get(path)
+    assert (answer.status_code, answer["Retry-After"], answer["Refresh"]) == (503, "2", "2")
+    assert words(answer).startswith("少々お待ちください")
+    assert "+26.0" not in words(answer)
+    assert [one.levelname for one in caplog.records] == ["INFO"]
+
+
+@pytest.mark.usefixtures("nobody_may_wait")
+def test_a_program_for_which_no_place_is_left_is_told_when_to_ask_again(world: World) -> None:
+    path = f"/api/v1/events/{world.event.pk}/standings/"
+    Client().get(path)
+    release_results(world.event, actor=SYSTEM, released=False)
+    another_process_computes()
+    answer = Client().get(path)
+    assert (answer.status_code, answer["Retry-After"]) == (503, "2")
+    assert [one["code"] for one in answer.json()["problems"]] == ["too_many_readers"]
+
+
+def test_while_a_session_page_is_made_anew_after_a_hand_readers_get_the_old_one() -> None:
+    world = running_event()
+    path = f"/events/{world.event.slug}/sessions/{world.table.session.number}/"
+    Client().get(path)
+    Table.objects.filter(pk=world.table.pk).update(version=F("version") + 1)
+    another_process_computes()
+    assert Client().get(path)["Retry-After"] == "2"

@@ -147,14 +147,15 @@ def live_version(
 
     None if it is not public.
     """
-    found = version_at(slug, number=number, table=table)
-    return None if found is None else PageVersion(".".join(found[1]))
+    rows = BY_SLUG.rows(slug)
+    found = _version_in(rows, number=number, table=table)
+    return None if found is None else PageVersion(_sight(rows), ".".join(found[1]))
 
 
 def clocked_version(slug: str, **address: Any) -> PageVersion | None:
     """The same for a page whose clocks change every minute."""
     found = live_version(slug, **address)
-    return found and found._replace(news=str(this_minute()))
+    return found and found._replace(news=f"{found.news}.{this_minute()}")
 
 
 def version_at(
@@ -170,6 +171,17 @@ def version_at(
     None if it is not public, or if the event has none of these statuses.
     """
     rows = BY_SLUG.rows(slug)
+    return _version_in(rows, number=number, table=table, actor=actor, statuses=statuses)
+
+
+def _version_in(
+    rows: list[Row],
+    *,
+    number: int | None,
+    table: int | None,
+    actor: Actor = ANONYMOUS,
+    statuses: Container[str] = PUBLIC_STATUSES,
+) -> tuple[Subject, Version] | None:
     if not rows or rows[0]["status"] not in statuses:
         return None
     if rows[0]["is_rehearsal"] and not (actor.is_superuser or actor.roles.get(rows[0]["pk"])):
@@ -191,6 +203,13 @@ def version_at(
         subject = Subject("table", row["pk"] if row else 0, events, everything)
         version = _of_table(rows, row, everything=everything)
     return None if version is None else (subject, version)
+
+
+def _sight(rows: list[Row]) -> str:
+    """What changes when something of the event is hidden: also a session that plays again."""
+    sessions = [(row["sessions__pk"], row["sessions__status"]) for row in rows]
+    head = [rows[0][name] for name in ("pk", "page_version", *RELEASE)]
+    return digest([*head, *sorted(one for one in sessions if one[0] is not None)])
 
 
 def _event_of(kind: str, key: int, actor: Actor) -> Event | None:

@@ -2,11 +2,15 @@
 
 import time
 from concurrent.futures import ThreadPoolExecutor
-from threading import Barrier, Event
+from pathlib import Path
+from threading import Barrier, Event, Semaphore
 
 import pytest
+from django.conf import settings
 from django.core.cache import cache
 
+from league.core.queries import caching
+from league.core.queries.bounded_waits import MOST_WAITING, TooManyWait, bounded_waits
 from league.core.queries.caching import STANDS_IN, cached, newest
 
 READERS = 8
@@ -130,3 +134,71 @@ def test_a_value_too_old_is_not_shown_to_a_reader_whom_another_process_overtakes
         reader.key, reader.compute, is_new=lambda value: value == 2, may_stand_in=overtaken
     )
     assert (value, reader.computed) == (2, 0)
+
+
+class Crowd:
+    """Readers of public pages, of whom the first computes until `go_on`."""
+
+    def __init__(self, key: str, *, readers: int) -> None:
+        cache.delete_many([key, f"{key}:computing"])
+        self.key, self.computed = key, 0
+        self.computing, self.go_on = Event(), Event()
+        self.refused = Semaphore(0)
+        self.threads = ThreadPoolExecutor(readers + 1)
+        self.first = self.threads.submit(self.read)
+        assert self.computing.wait(10)
+        self.others = [self.threads.submit(self.read) for _ in range(readers)]
+
+    def compute(self) -> str:
+        self.computed += 1
+        self.computing.set()
+        assert self.go_on.wait(10)
+        return "value"
+
+    def read(self) -> str:
+        with bounded_waits():
+            try:
+                return cached(self.key, self.compute)
+            except TooManyWait:
+                self.refused.release()
+                return "refused"
+
+    def end(self) -> list[str]:
+        self.go_on.set()
+        with self.threads:
+            return sorted(task.result() for task in [self.first, *self.others])
+
+
+def test_few_readers_of_public_pages_wait_and_the_others_are_refused() -> None:
+    crowd = Crowd("crowd", readers=MOST_WAITING + 3)
+    for _ in range(3):
+        assert crowd.refused.acquire(timeout=10)
+    assert crowd.end() == ["refused"] * 3 + ["value"] * (MOST_WAITING + 1)
+    assert (crowd.read(), crowd.computed) == ("value", 1)
+
+
+def test_what_a_table_asks_for_is_not_refused() -> None:
+    crowd = Crowd("crowd-beside-a-table", readers=MOST_WAITING + 1)
+    assert crowd.refused.acquire(timeout=10)
+    with ThreadPoolExecutor(1) as threads:
+        table = threads.submit(lambda: cached(crowd.key, crowd.compute))
+        crowd.end()
+        assert (table.result(), crowd.computed) == ("value", 1)
+
+
+def test_a_process_that_was_killed_is_followed_by_one_other(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(caching, "PATIENCE", 1)
+    reader = Reader("value-of-the-dead", in_sight=False)
+    cache.set(f"{reader.key}:computing", 1, caching.PATIENCE)
+    reader.go_on.set()
+    with ThreadPoolExecutor(READERS) as threads:
+        reading = [threads.submit(reader.read) for _ in range(READERS)]
+        assert [task.result() for task in reading] == [2] * READERS
+    assert reader.computed == 1
+
+
+def test_half_of_the_threads_of_a_process_may_wait() -> None:
+    dockerfile = (Path(settings.BASE_DIR) / "Dockerfile").read_text()
+    assert f'"--threads", "{2 * MOST_WAITING}"' in dockerfile
