@@ -1,7 +1,7 @@
 """The tables of a session, those that need attention first, each with the reason."""
 
 from collections import defaultdict
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from statistics import median_low
@@ -64,8 +64,12 @@ def hall(session: Session, *, now: datetime) -> list[HallTable]:
         usual=median_low([item.game.hands for item in live if item.game] or [0]),
         most_are_over=2 * sum(one.status in RESULT_STATUSES for one in tables) >= len(tables),
     )
-    found = [_hall_table(session, item, known) for item in live]
-    return sorted(found, key=lambda row: (ORDER.index(row.kind), row.live.table.number))
+    return in_order([_hall_table(session, item, known) for item in live])
+
+
+def in_order(rows: Iterable[HallTable]) -> list[HallTable]:
+    """Those that need attention first, then by number."""
+    return sorted(rows, key=lambda row: (ORDER.index(row.kind), row.live.table.number))
 
 
 def _calls(session: Session) -> dict[int, TableCall]:

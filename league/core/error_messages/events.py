@@ -73,6 +73,10 @@ MESSAGES: dict[str, str] = {
         "Everybody seated plays for their own team."
     ),
     "draft_overtaken": _("Results have changed since the draw: %(who)s."),
+    "tables_in_use": _(
+        "Session %(session)s uses the same tables: %(tables)s. Give this stage a higher first table "
+        "number and draw again."
+    ),
     "table_unsigned": _("Table %(number)s is not signed by %(names)s."),
     "call_waiting": _("Table %(number)s of session %(session)s still waits for a referee."),
     "results_still_played": _(

@@ -8,7 +8,14 @@ from django.db.models import Exists, OuterRef
 
 from league.core.errors import AnyProblem, problem, status_name
 from league.core.queries.rule_terms import comma_list
-from league.enums import ABSENT_STATUSES, ConfirmedBy, EntrantStatus, SessionStatus, TableStatus
+from league.enums import (
+    ABSENT_STATUSES,
+    ANNOUNCED_STATUSES,
+    ConfirmedBy,
+    EntrantStatus,
+    SessionStatus,
+    TableStatus,
+)
 from league.events.queries.release import call_waiting, calls_waiting
 from league.models import Entrant, Seat, Session, SignOff, Table, TableCall
 from league.seating.queries.constraints import broken_at
@@ -43,7 +50,7 @@ def warnings_of(session: Session, verb: str) -> list[StepWarning]:
         return []
     if verb == "finish":
         return [*_unsigned(session), *_open_calls(session)]
-    found = [*_seated(session), *_unseated(session)]
+    found = [*_seated(session), *_unseated(session), *_tables_in_use(session)]
     if verb == "publish":
         found += [*_broken(session), *_at_pick_up_games(session), *_without_line_ups(session)]
         found += _overtaken(session)
@@ -94,6 +101,21 @@ def _unseated(session: Session) -> Iterator[StepWarning]:
     left = here.filter(~Exists(seated), ~Exists(resting), ~Exists(elsewhere))
     for one in left.select_related("player").order_by("number"):
         yield StepWarning(problem=problem("here_unseated", name=one.staff_name), entrant=one)
+
+
+def _tables_in_use(session: Session) -> Iterator[StepWarning]:
+    """Numbers of tables that another stage uses at the same time: two tables 1 in one hall."""
+    if session.stage.source_id is None:
+        return
+    numbers = set(session.tables.values_list("number", flat=True))
+    others = Session.objects.drawn().filter(event=session.event_id, status__in=ANNOUNCED_STATUSES)
+    for other in others.exclude(stage=session.stage_id).order_by("number"):
+        runs = other.status == SessionStatus.RUNNING
+        taken = sorted(numbers.intersection(other.tables.values_list("number", flat=True)))
+        if taken and (runs or other.planned_start == session.planned_start):
+            named = comma_list([str(one) for one in taken])
+            said = problem("tables_in_use", tables=named, session=other.number)
+            yield StepWarning(problem=said)
 
 
 def _broken(session: Session) -> Iterator[StepWarning]:

@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from itertools import accumulate
+from math import ceil
 
 from django.db.models import QuerySet
 
@@ -155,6 +156,19 @@ def stage_outcome(source: Stage, size: int | None, sessions: int) -> StageOutcom
         sessions=sessions,
         before=sessions_for_players(source),
     )
+
+
+def first_free_table(source: Stage) -> int:
+    """The first table behind those of the stages after `source`, which play at the same time."""
+    event, followers = source.event, followers_of(source)
+    of_team = event.team_rules.players_per_session if hasattr(event, "team_rules") else 1
+    best = sum(one.cut_size or 0 for one in followers)
+    others = max(0, _players_expected(source) - best)
+    ends = [
+        one.first_table + ceil((one.cut_size or others) * of_team / event.ruleset.players)
+        for one in followers
+    ]
+    return max(ends, default=1)
 
 
 def _players_expected(stage: Stage) -> int:

@@ -11,7 +11,12 @@ from django.utils.translation import gettext_lazy as lazy
 from league.entrants.queries.entrants import present_in
 from league.enums import CUT_INTAKES, Aggregate, CarryOver, DrawMethod, StageIntake
 from league.models import Event, Stage
-from league.standings.queries.stages import entrants_outside, has_begun, stages_of
+from league.standings.queries.stages import (
+    entrants_outside,
+    first_free_table,
+    has_begun,
+    stages_of,
+)
 from league.standings.stages import (
     FIRST_STAGE_FIELDS,
     FROZEN_FIELDS,
@@ -209,6 +214,7 @@ def new_stage_form(event: Event, kind: StageKind, data: Any = None) -> NewStageF
         "sessions_planned": 1,
         "carry_over": CarryOver.NONE if is_average else kind.carries,
         "carry_percent": 50,
+        "first_table": first_free_table(source) if source else 1,
     }
     return NewStageForm(kind, stages, data, initial=initial)
 

@@ -14,6 +14,7 @@ from league.enums import EventStatus, SessionStatus, SignUpStatus
 from league.models import Event, Session
 from league.seating.queries.drafts.overtaken import overtaken
 from league.seating.queries.event_plans import StalePlan
+from league.standings.queries.stages import current_stage, has_sessions_left
 from league.web.organise.steps.session_steps import Step
 
 MOST_NAMES = 3
@@ -40,6 +41,7 @@ def matters_waiting(
     return [
         *(_sign_ups(event) if may["sign_up_change"] else ()),
         *(_drafts(event, others) if may["session_draw"] else ()),
+        *(_stage_beside(event, present) if may["session_draw"] else ()),
         *(_plan(event) if stale is not None and not stale.stops_the_draw else ()),
         *(_chats(event) if may["chat_connect"] else ()),
     ]
@@ -83,6 +85,20 @@ def _drafts(event: Event, drafts: Sequence[Session]) -> Iterator[WaitingMatter]:
                 text=message_of(found),
                 action=Step(label=_("Open draft"), url=url),
             )
+
+
+def _stage_beside(event: Event, present: Session | None) -> Iterator[WaitingMatter]:
+    """A stage that can be drawn while the present session of another one is not over."""
+    if present is None or present.stage.source_id is None:
+        return
+    stage = current_stage(event)
+    is_beside = stage.source_id == present.stage.source_id and stage.pk != present.stage_id
+    if is_beside and present.status != SessionStatus.FINISHED and has_sessions_left([stage]):
+        yield WaitingMatter(
+            fact=_("%(name)s is not drawn yet.") % {"name": stage.title},
+            text=_("It can be played at the same time."),
+            action=Step(label=_("Draw seating"), url=reverse("session_draw", args=[event.slug])),
+        )
 
 
 def _plan(event: Event) -> Iterator[WaitingMatter]:

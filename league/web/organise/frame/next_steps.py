@@ -1,6 +1,6 @@
 """The one next step of an event as "Now" says it, and what comes after it."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from urllib.parse import urlencode
 
@@ -18,7 +18,9 @@ from league.enums import EventStatus, SessionStatus, TableStatus
 from league.events.queries.release import releases
 from league.models import Event, Seat, Session, Table
 from league.play.queries.referee_calls import CallWait
+from league.seating.queries.clocks import session_seconds_left
 from league.seating.queries.event_plans import StalePlan
+from league.seating.queries.sessions import tables_of
 from league.seating.queries.step_warnings import StepWarning, warnings_of
 from league.web.organise.frame.first_steps import FirstStep
 from league.web.organise.frame.line_ups_now import LineUpsNow
@@ -59,6 +61,32 @@ class EventNow:
     stale: StalePlan | None
     left: Sequence[FirstStep]
     line_ups: LineUpsNow | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SessionBeside:
+    """A session of another stage that is not over either, with its own next step."""
+
+    session: Session
+    step: NextStep
+    seconds_left: int | None
+
+
+def sessions_beside(
+    session: Session | None, drawn: Iterable[Session], may: dict[str, bool]
+) -> list[SessionBeside]:
+    """The sessions that play at the same time as this one, which is not over."""
+    if session is None or session.status == SessionStatus.FINISHED:
+        return []
+    others = (one for one in drawn if one.stage_id != session.stage_id)
+    return [_beside(one, may) for one in others if one.status != SessionStatus.FINISHED]
+
+
+def _beside(session: Session, may: dict[str, bool]) -> SessionBeside:
+    runs = session.status == SessionStatus.RUNNING
+    left = session_seconds_left(session, now=timezone.now()) if runs else None
+    step = _of_session(session, list(tables_of(session)), may)
+    return SessionBeside(session=session, step=step, seconds_left=left)
 
 
 def next_step_of(now: EventNow) -> NextStep:

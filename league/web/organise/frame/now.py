@@ -8,7 +8,7 @@ from django.http import HttpRequest, HttpResponse
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
-from league.attention.hall import hall
+from league.attention.hall import HallTable, hall, in_order
 from league.attention.people import people_wanted
 from league.attention.recent_changes import recent_changes
 from league.attention.waiting import Waiting
@@ -29,7 +29,12 @@ from league.web.organise.frame.after_end import steps_after_end, steps_after_las
 from league.web.organise.frame.also_waiting import matters_waiting
 from league.web.organise.frame.first_steps import FirstStep, days_left, first_steps, worth_doing
 from league.web.organise.frame.line_ups_now import line_ups_now
-from league.web.organise.frame.next_steps import EventNow, next_step_of
+from league.web.organise.frame.next_steps import (
+    EventNow,
+    SessionBeside,
+    next_step_of,
+    sessions_beside,
+)
 from league.web.organise.paper.catalogue import PAPER_AFTER_END
 
 TABLES = 12
@@ -57,7 +62,9 @@ def now(request: HttpRequest, event: Event) -> HttpResponse:
         return _first_steps(request, event, may, of_rehearsal)
     drawn = [session for session in sessions if not session.is_pick_up]
     found = event_now(event, drawn, actor, may, waiting_of(request, event))
-    session, tables = found.session, found.tables
+    session = found.session
+    beside = sessions_beside(session, drawn, may)
+    tables = _tables(found, beside)
     return page(
         request,
         "organise/now/now.html",
@@ -66,6 +73,7 @@ def now(request: HttpRequest, event: Event) -> HttpResponse:
         sessions=sessions,
         strip=_strip(event, drawn, session),
         step=next_step_of(found),
+        beside=beside,
         matters=matters_waiting(event, drawn, session, found.stale, may),
         is_over=event.status == EventStatus.FINISHED,
         left=found.left,
@@ -104,6 +112,15 @@ def event_now(
         left=_left(event, session, may),
         line_ups=None if is_over else line_ups_now(event, drawn, actor),
     )
+
+
+def _tables(found: EventNow, beside: list[SessionBeside]) -> list[HallTable]:
+    """The tables of the session, with those that play at the same time."""
+    running = [one.session for one in beside if one.session.status == SessionStatus.RUNNING]
+    if not running or not found.may["session_see_draft"]:
+        return list(found.tables)
+    others = [row for session in running for row in hall(session, now=timezone.now())]
+    return in_order([*found.tables, *others])
 
 
 def _of_rehearsal(event: Event, actor: Actor) -> dict[str, Any]:
@@ -174,7 +191,8 @@ def _strip(event: Event, drawn: list[Session], present: Session | None) -> list[
 def _state(status: str | None, number: int, present: Session | None) -> str:
     if status == SessionStatus.FINISHED:
         return "done"
-    return "now" if present is not None and present.number == number else "later"
+    is_now = status == SessionStatus.RUNNING or (present is not None and present.number == number)
+    return "now" if is_now else "later"
 
 
 def _clock(session: Session | None) -> dict[str, Any]:

@@ -130,6 +130,7 @@ PASSED: dict[str, Any] = {
     "seated_late": gettext_lazy("Nobody with a seat is late."),
     "seated_not_here": gettext_lazy("Everybody with a seat is checked in."),
     "here_unseated": gettext_lazy("Everybody who is checked in has a seat or a bye."),
+    "tables_in_use": gettext_lazy("No other session uses these tables at the same time."),
     "constraints": gettext_lazy(
         "Pairs that must not meet are apart; needed tables and seats are kept."
     ),
@@ -140,8 +141,8 @@ PASSED: dict[str, Any] = {
 }
 SEATS = ("seated_gone", "seated_late", "seated_not_here", "here_unseated")
 CHECKS = {
-    "publish": (*SEATS, "constraints", "draft_overtaken", "at_open_pick_up"),
-    "start": SEATS,
+    "publish": (*SEATS, "tables_in_use", "constraints", "draft_overtaken", "at_open_pick_up"),
+    "start": (*SEATS, "tables_in_use"),
     "finish": ("table_unsigned", "call_waiting"),
 }
 
@@ -253,9 +254,10 @@ def _check_of(code: str) -> str:
 
 
 def _checks(session: Session, verb: str) -> Iterator[str]:
-    for code in CHECKS[verb]:
-        if code != "at_open_pick_up" or allows_pick_ups(session.event):
-            yield code
+    left_out = {"tables_in_use"} if session.stage.source_id is None else set()
+    if not allows_pick_ups(session.event):
+        left_out.add("at_open_pick_up")
+    yield from (code for code in CHECKS[verb] if code not in left_out)
 
 
 def _without_result(session: Session) -> list[StepWarning]:

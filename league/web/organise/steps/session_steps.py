@@ -20,7 +20,12 @@ from league.seating import changes
 from league.seating.queries.sessions import tables_with_entries
 from league.seating.queries.step_warnings import warnings_of
 from league.seating.sessions.checks import draw_running
-from league.standings.queries.stages import has_sessions_left, stage_to_cut, stages_of
+from league.standings.queries.stages import (
+    has_sessions_left,
+    sessions_after,
+    stage_to_cut,
+    stages_of,
+)
 from league.web.organise.steps.checks import STEPS
 
 
@@ -143,12 +148,13 @@ def _next_draw(event: Event, may: dict[str, bool]) -> Step | None:
 
 
 def _after(session: Session, may: dict[str, bool]) -> Step | None:
-    """After a finished session: the next session, draw or cut, release, or the end of the event."""
+    """After a finished session: one that is not over, a draw or cut, release, or the event's end."""
     event, slug = session.event, session.event.slug
-    later = event.sessions.drawn().filter(number__gt=session.number).order_by("number").first()
-    if later is not None:
-        label = _("Go to session %(number)s") % {"number": later.number}
-        return Step(label=label, url=reverse("manage_session", args=[slug, later.number]))
+    unfinished = event.sessions.drawn().exclude(status=SessionStatus.FINISHED)
+    other = unfinished.order_by("number").first()
+    if other is not None:
+        label = _("Go to session %(number)s") % {"number": other.number}
+        return Step(label=label, url=reverse("manage_session", args=[slug, other.number]))
     if event.status == EventStatus.FINISHED:
         return None
     next_draw = _next_draw(event, may)
@@ -204,6 +210,4 @@ def _can_undo(session: Session) -> bool:
 
 def _has_later_session(session: Session) -> bool:
     over = session.event.status == EventStatus.FINISHED
-    return (
-        over or session.event.sessions.drawn().public().filter(number__gt=session.number).exists()
-    )
+    return over or sessions_after(session).exclude(status=SessionStatus.DRAFT).exists()
