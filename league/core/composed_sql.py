@@ -1,8 +1,9 @@
 """SQL that is composed once, for the queries and writes of every stored hand.
 
 Django composes the SQL of a query each time it runs, which takes longer than the query itself. A
-stored hand reads its table, session, hands and seats, writes the rows of its seats and wins, and
-makes each phone of the table and each open page ask for its version. Composing all of this each
+stored hand reads its table, session, hands and seats, writes the rows of its seats and wins, makes
+each phone of the table and each open page ask for its version, and one phone for the state of the
+table, which reads the rows again. Composing all of this each
 time doubles the processor time of a hand (`python -m tests.bench hands` shows the parts). All other
 code uses the ORM.
 """

@@ -87,17 +87,18 @@ def _computed_once(
                 return found
     except RedisError:
         return compute()
+    over = [mark]
     try:
         value: T | None = cache.get(key)  # of another, who has just stored it
         if value is None or not is_new(value):
             value = compute()
             cache.set(key, value, SECONDS)
-            cache.delete(f"{key}:old")
+            over.append(f"{key}:old")
     except RedisError:
         return compute()
     finally:
         with suppress(RedisError):
-            cache.delete(mark)
+            cache.delete_many(over)
     return value
 
 
@@ -128,6 +129,12 @@ def kept(key: str) -> Any:
         return cache.get(key)
     except RedisError:
         return None
+
+
+def keep(key: str, value: Any) -> None:
+    """Keep a value that is cheap to compute, so that nobody needs to wait for it."""
+    with suppress(RedisError):
+        cache.set(key, value, SECONDS)
 
 
 def _lock_of(key: str) -> Lock:

@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 from operator import add
 from typing import Any
 
+from league.core.composed_sql import ComposedQuery
 from league.enums import EntryContract, TableStatus
 from league.models import Event, Hand, Seat, Table
 from league.play.queries.entered_results import result_as_entered
@@ -15,6 +16,8 @@ from scoring.game import PlayedHand
 from scoring.games import game_of as rules_of
 from scoring.results.placement import TableResult, final_scores, placements_of, with_replacements
 
+REVISIONS = ComposedQuery(lambda: Hand.objects.filter(table=1).order_by("-position", "-revision"))
+NAMED_SEATS = ComposedQuery(lambda: Seat.objects.select_related("entrant__player").filter(table=1))
 SEAT_KEYS = ("raw_points", "placement", "uma", "adjustment", "penalty", "final_score")
 
 
@@ -42,18 +45,27 @@ def seat_at(table: Table, seat_id: int) -> Seat | None:
 
 
 def standing_hands(table: Table) -> list[Hand]:
-    return list(table.hands.filter(is_current=True, is_struck=False).order_by("position"))
+    return _standing(hand_revisions(table))
+
+
+def _standing(revisions: Sequence[Hand]) -> list[Hand]:
+    return [hand for hand in reversed(revisions) if hand.is_current and not hand.is_struck]
 
 
 def hand_revisions(table: Table) -> list[Hand]:
     """All revisions of all hands, struck ones included, latest first."""
-    return list(table.hands.order_by("-position", "-revision"))
+    hands = REVISIONS.rows(table.pk)
+    for hand in hands:
+        hand.table = table
+    return hands
 
 
 def named_seats_of(table: Table) -> list[Seat]:
     """The seats in the order of the first East, loading only entrants and players."""
-    seats = table.seats.select_related("entrant__player")
-    return sorted(seats, key=lambda seat: seat.index)
+    seats = sorted(NAMED_SEATS.rows(table.pk), key=lambda seat: seat.index)
+    for seat in seats:
+        seat.table = table
+    return seats
 
 
 def game_of(
@@ -106,12 +118,16 @@ def entered_result(
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TableState:
-    """A table with its seats, hands and game, for pages and the API."""
+    """A table with its seats, hands and game, for pages and the API.
+
+    `revisions` are those of `hand_revisions` where they were read.
+    """
 
     table: Table
     seats: list[Seat]
     hands: list[Hand]
     game: Game | None
+    revisions: list[Hand] | None = None
 
     @property
     def finished(self) -> bool:
@@ -137,9 +153,11 @@ class TableState:
 
 
 def state_of(table: Table) -> TableState:
-    hands = standing_hands(table)
+    revisions = hand_revisions(table)
+    hands = _standing(revisions)
     game = game_of(table, hands) if enters_hands(table) else None
-    return TableState(table=table, seats=named_seats_of(table), hands=hands, game=game)
+    seats = named_seats_of(table)
+    return TableState(table=table, seats=seats, hands=hands, game=game, revisions=revisions)
 
 
 def state_json(state: TableState) -> dict[str, Any]:

@@ -63,6 +63,7 @@ def target_scores_of(table: Table, seats: Sequence[Seat], actor: Actor) -> list[
     """The target scores of the players at these seats; none for a substitute."""
     session = table.session
     event, stage = session.event, session.stage
+    stage.event = event  # the same row, so that nobody reads it again
     targets = list(_targets_in(event, stage))
     hidden = bool(targets) and has_hidden_results(event, actor)
     pool = cached_pool(event, stage, actor) if targets and not hidden else None

@@ -7,9 +7,12 @@ from math import ceil
 
 from django.db.models import QuerySet
 
+from league.core.composed_sql import ComposedQuery
 from league.enums import CUT_INTAKES, SessionStatus
 from league.models import Entrant, EntrantQuerySet, Event, Session, Stage, StageEntry
 from league.standings.queries.planned_sessions import session_counts, sessions_for_players
+
+FOLLOWERS = ComposedQuery(lambda: Stage.objects.filter(source=1).order_by("number"))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -71,7 +74,10 @@ def stage_by_id(stage_id: int) -> Stage | None:
 
 def followers_of(stage: Stage) -> list[Stage]:
     """The stages that take their players from this one, in that order."""
-    return list(stage.followers.order_by("number"))
+    followers = FOLLOWERS.rows(stage.pk)
+    for one in followers:
+        one.source = stage
+    return followers
 
 
 def cut_places(followers: Iterable[Stage]) -> list[tuple[Stage, int]]:

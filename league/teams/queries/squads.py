@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 
 from django.db.models import F, Q
 
+from league.core.composed_sql import ComposedQuery
 from league.core.permissions import Actor
 from league.core.queries.link_secrets import link_token, row_by_token
 from league.enums import EntrantStatus
@@ -53,6 +54,9 @@ def actor_of_team_link(team: Team) -> Actor:
     return Actor(label=f"captain {team.pk}", team_id=team.pk)
 
 
+TEAM_RULES = ComposedQuery(lambda: TeamRules.objects.filter(event=1))
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Squad:
     """A team with its captains and its players in order."""
@@ -69,7 +73,7 @@ class Squad:
 
 def team_rules(event: Event) -> TeamRules | None:
     """The rules for teams; None if the event only adds up members' totals."""
-    return TeamRules.objects.filter(event=event).first()
+    return TEAM_RULES.first(event.pk)
 
 
 def team_of_event(event: Event, team_id: int) -> Team | None:

@@ -48,7 +48,7 @@ from scoring.games import Situation
 from scoring.riichi.play.legality.hand import may_declare_riichi
 
 # Where the facts are not known there may be each of these.
-ANYTHING = {"ruled": True, "voided": True, "called": True}
+ANYTHING = {"ruled": True, "voided": True, "called": True, "agreed": True}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -141,7 +141,7 @@ def page_context(access: TableAccess, facts: Mapping[str, Any] | None = None) ->
         "rulings": _rulings_without_hand(rulings, hands),
         "undo_closing": undo_until(access.table),
         **_takes_back(access, state, hands, actions),
-        **_signing(access),
+        **_signing(access, asked=bool(known["agreed"])),
         "ending": ending_text(state.game) if state.game else "",
         "seat_change": _seat_change(state, seats),
         "result": _result(access, state, seats, actions),
@@ -156,8 +156,8 @@ def _with_riichi(state: TableState) -> Situation | None:
     return state.game.with_riichi(state.riichi).situation if state.game else None
 
 
-def _signing(access: TableAccess) -> dict[str, Any]:
-    """Whether players give a PIN here, and who agrees to an early end."""
+def _signing(access: TableAccess, *, asked: bool) -> dict[str, Any]:
+    """Whether players give a PIN here, and who agrees to an early end if anybody was `asked`."""
     event, actor = access.table.session.event, access.actor
     referee = actor.may("seat.sign", event_id=event.pk)
     alone = ends_alone(access.table, actor)
@@ -165,7 +165,7 @@ def _signing(access: TableAccess) -> dict[str, Any]:
         "asks_pin": event.signed_by == SignedBy.OWN and not referee,
         "ends_alone": alone,
         "needs_referee": event.early_end == EarlyEnd.REFEREE and not alone,
-        "agreed": set() if alone else agreed_seats(access.table),
+        "agreed": set() if alone or not asked else agreed_seats(access.table),
     }
 
 
@@ -309,7 +309,8 @@ def hand_rows(
         return []
     pairs = zip(state.hands, state.game.hands, strict=True)
     played = {hand.pk: outcome for hand, outcome in pairs}
-    groups = groupby(hand_revisions(state.table), key=lambda hand: hand.position)
+    revisions = hand_revisions(state.table) if state.revisions is None else state.revisions
+    groups = groupby(revisions, key=lambda hand: hand.position)
     ruleset = state.game.ruleset
     rows = [_hand_row(list(group), played, seats, ruleset) for _position, group in groups]
     return [replace(row, rulings=(rulings or {}).get(row.hand.position, [])) for row in rows]

@@ -13,7 +13,7 @@ from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.middleware.csrf import get_token
 from django.template.loader import render_to_string
 
-from league.core.queries.caching import cached, kept
+from league.core.queries.caching import cached, keep, kept
 from league.core.queries.yaku_names import reader_key
 from league.core.versions import code_version
 from league.web.table.access import TableAccess
@@ -55,18 +55,16 @@ def _difference(
     request: HttpRequest, name: str, since: str, text: Callable[[], str]
 ) -> HttpResponse:
     """What changed since an earlier state; all of it where that state is not kept any more."""
-
-    def since_then() -> dict[str, Any]:
+    pair = f"{_key(name)}:since:{since}"
+    is_name = bool(NAME.fullmatch(since))
+    found = kept(pair) if is_name else None
+    if found is None:
+        earlier = (kept(_key(since)) or "") if is_name else ""
         new = text()
         parts: list[Part] = difference(earlier, new) if earlier else [new]
-        return {"parts": parts, "count": len(pieces_of(new)), "has_forms": TOKEN in new}
-
-    pair = f"{_key(name)}:since:{since}"
-    found, earlier = None, ""
-    if NAME.fullmatch(since) and (found := kept(pair)) is None:
-        earlier = kept(_key(since)) or ""
-    if found is None:  # what nobody can name a second time is not kept
-        found = cached(pair, since_then) if earlier else since_then()
+        found = {"parts": parts, "count": len(pieces_of(new)), "has_forms": TOKEN in new}
+        if earlier:  # what nobody can name a second time is not kept
+            keep(pair, found)
     answer = {key: value for key, value in found.items() if key != "has_forms"}
     token = get_token(request) if found["has_forms"] else ""
     return JsonResponse({"state": name, "stand_in": TOKEN, "token": token, **answer})

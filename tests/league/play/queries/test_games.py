@@ -1,14 +1,17 @@
 """The game of a table: replay, preview and state."""
 
 from random import Random
+from typing import Any
 
 import pytest
+from django.db.models import Model
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from league.core.permissions import SYSTEM
 from league.demo.season_hands import season_game
 from league.enums import EntryContract
+from league.play.hands import strike_hand
 from league.play.queries.consistency import differences_of
 from league.play.queries.games import game_of, state_json, state_of
 from league.play.queries.previews import preview_json, preview_of_hand
@@ -41,6 +44,29 @@ def test_a_table_is_shown_with_its_seats_hands_and_situation() -> None:
         [0, 2300, -2300, 0],
     ]
     assert shown["hands"][1]["before"]["honba"] == 1
+
+
+def test_a_state_has_the_rows_that_the_orm_reads() -> None:
+    world = running_event()
+    table = play(world.table, [drawn("E"), ron("S", "W", 2), drawn("S")])
+    strike_hand(table, 2, actor=SYSTEM, version=table.version, reason="Entered twice.")
+    table = fresh(table)
+    state = state_of(table)
+    hands = table.hands.order_by("-position", "-revision")
+    assert [vars_of(one) for one in state.revisions or []] == [vars_of(one) for one in hands]
+    standing = hands.filter(is_current=True, is_struck=False).reverse()
+    assert (state.hands, len(state.hands)) == (list(standing), 2)
+    seats = table.seats.select_related("entrant__player").in_bulk()
+    for seat in state.seats:
+        read = seats.pop(seat.pk)
+        assert vars_of(seat) == vars_of(read)
+        assert vars_of(seat.entrant) == vars_of(read.entrant)
+        assert vars_of(seat.entrant.player) == vars_of(read.entrant.player)
+    assert not seats
+
+
+def vars_of(row: Model) -> dict[str, Any]:
+    return {field.attname: getattr(row, field.attname) for field in row._meta.concrete_fields}
 
 
 def test_a_game_that_is_over_has_no_next_round() -> None:
