@@ -6,6 +6,7 @@ results alone has the first; a page has both.
 """
 
 from collections.abc import Iterable, Sequence
+from datetime import datetime
 from functools import cache
 from hashlib import sha256
 from pathlib import Path
@@ -42,9 +43,18 @@ SEEN_RESULTS = _SEEN_RESULTS.format(shown=SHOWN, hides=HIDES, results=RESULTS)
 OF_EVENTS = """
 SELECT e.id, {seen}, {hides} FROM league_event e WHERE e.id IN ({}) ORDER BY e.id
 """
+# What stands around every page of an event can change without `page_version`: an announcement
+# ends, and the tab of chances comes.
+FRAME = """(e.banner <> '' AND (e.banner_until IS NULL OR e.banner_until > %s)),
+    EXISTS (SELECT 1 FROM league_forecast f JOIN league_stage st ON st.id = f.stage_id
+        WHERE st.event_id = e.id)"""
 STANDINGS = """
-SELECT e.id, e.page_version, e.provisional_totals, {}
-FROM league_event e WHERE e.status <> 'draft' AND NOT e.is_rehearsal AND {} = %s
+SELECT e.id, e.page_version, e.provisional_totals, {results}, {frame}
+FROM league_event e WHERE e.status <> 'draft' AND NOT e.is_rehearsal AND {column} = %s
+"""
+PLAIN_PAGE = """
+SELECT e.id, e.page_version, {frame}
+FROM league_event e WHERE e.status <> 'draft' AND NOT e.is_rehearsal AND e.slug = %s
 """
 # The page shows points at running tables, clocks and nights.
 EVENT_PAGE = """
@@ -57,10 +67,6 @@ SELECT e.id, e.page_version, {seen}, (
     (SELECT coalesce(sum(n.version), 0) FROM league_night n WHERE n.event_id = e.id),
     (SELECT coalesce(max(f.id), 0) FROM league_forecast f
     JOIN league_stage st ON st.id = f.stage_id WHERE st.event_id = e.id)
-FROM league_event e WHERE e.status <> 'draft' AND NOT e.is_rehearsal AND e.slug = %s
-"""
-PLAYERS = """
-SELECT e.id, e.page_version
 FROM league_event e WHERE e.status <> 'draft' AND NOT e.is_rehearsal AND e.slug = %s
 """
 HOME = """
@@ -160,11 +166,13 @@ def standings_row(
 ) -> tuple[PageVersion, bool] | None:
     """`standings_version`, and whether the standings count games at play."""
     # Every reader needs this, and building a query would take longer than the query itself.
-    row = _row(STANDINGS.format(RESULTS, "e.id" if slug is None else "e.slug"), slug or pk)
+    column = "e.id" if slug is None else "e.slug"
+    query = STANDINGS.format(results=RESULTS, frame=FRAME, column=column)
+    row = _row(query, timezone.now(), slug or pk)
     if row is None:
         return None
-    key, page, provisional, results = row
-    return PageVersion(f"{key}.{page}", str(results)), bool(provisional)
+    key, page, provisional, *news = row
+    return PageVersion(f"{key}.{page}", _joined(news)), bool(provisional)
 
 
 def event_page_version(slug: str) -> PageVersion | None:
@@ -179,10 +187,10 @@ def event_picture_version(slug: str) -> PageVersion | None:
     return None if row is None else PageVersion(_joined(row[:2]), _joined(row[2:]))
 
 
-def players_version(slug: str) -> PageVersion | None:
-    """The version of a page of an event that shows no results."""
-    row = _row(PLAYERS, slug)
-    return None if row is None else PageVersion(_joined(row))
+def plain_page_version(slug: str) -> PageVersion | None:
+    """The version of a page of an event that shows no results, and of what is around each page."""
+    row = _row(PLAIN_PAGE.format(frame=FRAME), timezone.now(), slug)
+    return None if row is None else PageVersion(_joined(row[:2]), _joined(row[2:]))
 
 
 def home_version(**_rest: object) -> PageVersion:
@@ -237,7 +245,7 @@ def all_results_version() -> str:
     return _joined(found.values())
 
 
-def _row(query: str, *values: str | int | None) -> tuple[Any, ...] | None:
+def _row(query: str, *values: str | int | datetime | None) -> tuple[Any, ...] | None:
     with connection.cursor() as cursor:
         cursor.execute(query, values)
         row: tuple[Any, ...] | None = cursor.fetchone()

@@ -6,7 +6,7 @@ from django.http import HttpRequest, HttpResponse
 from django.views.decorators.http import require_safe
 
 from league.core.shared_answers import shared_by_anonymous
-from league.core.versions import players_version
+from league.core.versions import plain_page_version
 from league.entrants.queries.entrants import entrants_of
 from league.entrants.queries.search import (
     LONGEST_QUERY,
@@ -21,7 +21,7 @@ PAGES = re.compile(r"(page=[1-9][0-9]{0,3})?")
 
 
 @require_safe
-@shared_by_anonymous(players_version, queries=PAGES)
+@shared_by_anonymous(plain_page_version, queries=PAGES)
 @with_event
 def entrants(request: HttpRequest, event: Event) -> HttpResponse:
     """All players by family name, or those that `?q=` finds by their public names; htmx gets the list alone."""

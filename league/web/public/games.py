@@ -13,7 +13,7 @@ from league.importing.online_logs.kept_games import kept_game
 from league.models import AuditEntry, Seat, Session
 from league.play.queries.game_course import Course, Swing, course_of
 from league.play.queries.games import TableState, state_of
-from league.play.queries.live.versions import live_version
+from league.play.queries.live.versions import whole_page_version
 from league.seating.queries.sessions import neighbouring_tables, table_numbered
 from league.web.common.charts.score_graph import score_graph
 from league.web.common.live import follows
@@ -36,7 +36,7 @@ class SeatRow:
 
 @reading_page(
     "public/game/game.html",
-    shared_by_anonymous(live_version, queries=OPENED),
+    shared_by_anonymous(whole_page_version, queries=OPENED),
     follows,
     with_session,
 )

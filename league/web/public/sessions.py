@@ -13,7 +13,7 @@ from league.events.queries.release import sees_results
 from league.models import Session
 from league.play.queries.live.hand_lines import largest_hands
 from league.play.queries.live.tables import LiveTable, live_tables
-from league.play.queries.live.versions import clocked_version, live_version
+from league.play.queries.live.versions import live_version, whole_page_version
 from league.seating.queries.certificates import visible_certificate
 from league.seating.queries.clocks import session_ends_at, session_seconds_left
 from league.seating.queries.sessions import sit_outs_of, tables_of
@@ -27,7 +27,7 @@ PAGES = re.compile(r"(page=[1-9][0-9]{0,3})?")
 
 @reading_page(
     "public/session/session.html",
-    shared_by_anonymous(clocked_version, queries=PAGES),
+    shared_by_anonymous(whole_page_version, queries=PAGES),
     follows,
     with_session,
 )

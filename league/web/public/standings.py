@@ -119,7 +119,7 @@ def _rendered(
     page_of = {line.placed.entrant.pk: place // size + 1 for place, line in enumerate(ranked)}
     context = {
         "event": event,
-        **table.context(lines, pages.object_list),
+        **table.context(lines, list(pages.object_list)),
         "pages": _links(pages, choice) if pages.has_other_pages() else [],
         "is_last_page": not pages.has_next(),
         "stages": view.known if len(view.known) > 1 else [],

@@ -11,7 +11,7 @@ from django.db.models import Max, OuterRef, QuerySet, Subquery, Sum
 
 from league.core.composed_sql import ComposedQuery
 from league.core.permissions import ANONYMOUS, Actor
-from league.core.versions import PageVersion, digest, this_minute
+from league.core.versions import PageVersion, digest, plain_page_version, this_minute
 from league.enums import EventStatus, SessionStatus
 from league.events.queries.release import releases, sees_everything
 from league.events.queries.visible import visible_events
@@ -152,10 +152,12 @@ def live_version(
     return None if found is None else PageVersion(_sight(rows), ".".join(found[1]))
 
 
-def clocked_version(slug: str, **address: Any) -> PageVersion | None:
-    """The same for a page whose clocks change every minute."""
-    found = live_version(slug, **address)
-    return found and found._replace(news=f"{found.news}.{this_minute()}")
+def whole_page_version(slug: str, **address: Any) -> PageVersion | None:
+    """The same for a whole page, with what is around it; its clocks change every minute."""
+    found, around = live_version(slug, **address), plain_page_version(slug)
+    if found is None or around is None:
+        return None
+    return found._replace(news=f"{found.news}.{around.news}.{this_minute()}")
 
 
 def version_at(
