@@ -4,9 +4,11 @@ from django.utils.translation import gettext_noop as _
 
 MESSAGES: dict[str, str] = {
     # undo, deletion, archive, addresses, banner
-    "last_organiser": _("An event needs at least one organiser."),
+    "last_organiser": _(
+        "An event needs at least one organiser. Make somebody else an organiser first."
+    ),
     "event_runs": _("The event is running. Finish it before you archive it."),
-    "delete_not_draft": _("Only a draft can be deleted."),
+    "delete_not_draft": _("Only a draft can be deleted. Archive the event instead."),
     "delete_has_sessions": _(
         "The event has published sessions (%(count)s). Archive it instead of deleting it."
     ),
@@ -19,7 +21,7 @@ MESSAGES: dict[str, str] = {
     "address_unreadable": _(
         "Use small letters, digits and single hyphens, such as spring-open-2026; at most 80."
     ),
-    "address_taken": _("“%(value)s” is or was the address of another event."),
+    "address_taken": _("“%(value)s” is or was the address of another event. Choose another one."),
     "remove_has_seat": _("%(name)s is seated in session %(number)s. Withdraw the player instead."),
     "remove_has_penalty": _("%(name)s has a penalty or a bonus. Withdraw the player instead."),
     "remove_has_paid": _("%(name)s has paid the fee. Mark it as not paid first."),
@@ -44,8 +46,8 @@ MESSAGES: dict[str, str] = {
     ),
     "remove_in_line_up": _("%(name)s is in a line-up. Withdraw the player instead."),
     "owner_missing": _("%(value)s is not on the staff. Add this person first."),
-    "hand_over_settled": _("The hand-over can no longer be undone."),
-    "owner_same": _("%(value)s is an organiser already."),
+    "hand_over_settled": _("The hand-over can no longer be undone. Ask an organiser for the role."),
+    "owner_same": _("%(value)s is an organiser already. Choose somebody else."),
     "tables_unreadable": _("“%(value)s” is not a table number. Write 1-4, 7."),
     "ceremony_before_the_end": _("The prize-giving can start when all sessions are finished."),
     "ceremony_without_ranks": _("The prize-giving can start when the event has a ranking."),
@@ -59,11 +61,15 @@ MESSAGES: dict[str, str] = {
         "This event is a rehearsal itself. Make another rehearsal from the event that it copies."
     ),
     "rehearsal_by_steps": _("Choose a speed first, or go on step by step."),
-    "rehearsal_over": _("The rehearsal is over: its event is finished."),
+    "rehearsal_over": _(
+        "The rehearsal is over: its event is finished. Make another rehearsal to try more."
+    ),
     "player_of_rehearsal": _("A rehearsal has players of its own; others cannot join it."),
     "audit_not_undoable": _("This cannot be undone here: %(reason)s."),
     # steps
-    "offence_without_chombo": _("Only a chombo or a false win has an offence."),
+    "offence_without_chombo": _(
+        "Only a chombo or a false win has an offence. Leave the offence empty."
+    ),
     "seated_gone": _("%(name)s (%(status)s) has a seat at table %(table)s."),
     "seated_late": _("%(name)s is late and has a seat at table %(table)s."),
     "seated_not_here": _("%(name)s is not checked in and has a seat at table %(table)s."),

@@ -16,8 +16,8 @@ MESSAGES: dict[str, str] = {
         "The sign-up of %(name)s has the status “%(status)s”, so this is not possible."
     ),
     "sign_up_doubtful": _("Choose the player “%(name)s”, or add a new player."),
-    "player_signed_up": _("%(name)s has already signed up."),
-    "places_taken": _("All %(capacity)s places are taken."),
+    "player_signed_up": _("%(name)s has already signed up. Choose another player."),
+    "places_taken": _("All %(capacity)s places are taken. Raise the number of places first."),
     "contact_missing": _("Enter an e-mail address or a telephone number. Only organisers see it."),
     "contact_no_email": _(
         "This is not a whole e-mail address. Write one such as lena@example.org alone, or a"
@@ -56,6 +56,8 @@ MESSAGES: dict[str, str] = {
     "answer_no_tick": _("Answer with true or false: %(question)s"),
     # fee
     "no_fee": _("The event has no fee. Enter one in the sign-up settings."),
-    "currency_kept": _("People have paid in %(currency)s (%(count)s), so the currency stays."),
+    "currency_kept": _(
+        "People have paid in %(currency)s (%(count)s). Keep the currency, or mark them as not paid first."
+    ),
     "pay_by_without_fee": _("A date to pay by needs a fee. Enter the fee as well."),
 }

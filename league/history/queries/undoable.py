@@ -44,6 +44,17 @@ REASONS: Mapping[str, Promise] = {
     "chat": lazy("Change it on the page Discord"),
     "webhook": lazy("Change it on the page Notices"),
 }
+#: The pages that those reasons name, each with the permission to change something there.
+PAGES: Mapping[str, tuple[str, str]] = {
+    "catalogue": ("catalogue", "penalty.give"),
+    "category": ("categories", "entrants.change"),
+    "roles": ("roles", "roles.change"),
+    "sign_up": ("sign_ups", "sign_up.change"),
+    "stage": ("stages", "stage.change"),
+    "team": ("manage_teams", "teams.change"),
+    "chat": ("chat", "chat.connect"),
+    "webhook": ("webhooks", "webhooks.change"),
+}
 #: The steps of a session with the status after each; its page undoes the last one.
 STEPS: Mapping[str, SessionStatus] = {
     "session.publish": SessionStatus.PUBLISHED,
@@ -100,15 +111,22 @@ class Undoable:
             if not self.actor.may(right, event_id=self.event.pk):
                 return Undo(reason=_("An organiser can undo this"))
             return self._here(entry)
+        kind = entry.verb.partition(".")[0]
         by_verb: Callable[[AuditEntry], Undo | None] = {
             "penalty": self._penalty,
             "bonus": self._penalty,
             "session": self._session,
             "table": self._table,
-        }.get(entry.verb.partition(".")[0], _nothing)
-        return by_verb(entry) or Undo(
-            reason=str(REASONS.get(entry.verb.partition(".")[0], _("Cannot be undone")))
-        )
+        }.get(kind, _nothing)
+        return by_verb(entry) or self._elsewhere(kind)
+
+    def _elsewhere(self, kind: str) -> Undo:
+        """The page where such a change is made, or why there is none."""
+        reason = str(REASONS.get(kind, _("Cannot be undone")))
+        page, right = PAGES.get(kind, ("", ""))
+        if not page or not self.actor.may(right, event_id=self.event.pk):
+            return Undo(reason=reason)
+        return Undo(url=reverse(page, args=(self.event.slug,)), label=reason)
 
     def _here(self, entry: AuditEntry) -> Undo:
         reason = self._obstacle(entry)
@@ -185,7 +203,7 @@ class Undoable:
             if session.status not in BEGUN_STATUSES:
                 return page
             return Undo(reason=_("The session has been played"))
-        return None
+        return page if session.status == SessionStatus.DRAFT else None
 
     def _table(self, entry: AuditEntry) -> Undo | None:
         table = self.tables.get(entry.subject_id)

@@ -80,13 +80,13 @@ def test_every_problem_is_told_with_its_line() -> None:
     world.entrants[5].save()
     text = "Session 1\n1 2 3 Nobody\nAna Müller 1 1\n\nBo Li, 5, 6, 5 Dan"
     assert said(world, text) == [
-        "Line 2: no player is called “Nobody”.",
-        "Line 3: no player is called “Ana”.",
+        "Line 2: no player is called “Nobody”. Check the spelling, or write the number.",
+        "Line 3: no player is called “Ana”. Check the spelling, or write the number.",
         "Line 3: no player is called “Müller”. Did you mean 1 Anna Müller?",
         "Line 5: several players are called “Bo Li”. Write the number: 2, 8.",
-        "Line 5: 6 Finn does not play (withdrawn).",
+        "Line 5: 6 Finn does not play (withdrawn). Write another player, or change the status first.",
         "Line 5: no player is called “5 Dan”. Did you mean 4 Dan?",
-        "1 Anna Müller has several seats in one session, on lines 2, 3, 3.",
+        "1 Anna Müller has several seats in one session, on lines 2, 3, 3. Keep one of them.",
     ]
 
 
@@ -135,14 +135,16 @@ def test_sessions_that_are_drawn_twice_there_or_left_out_are_named() -> None:
     add_session(world, status=SessionStatus.RUNNING)
     rows = "\n1 2 3 4\n5 6 7 8\n"
     assert said(world, f"Session 1{rows}Session 2{rows}") == [
-        "Session 1 is drawn already. The plan begins with session 2."
+        "Session 1 is drawn already. Begin the plan with session 2."
     ]
-    assert said(world, f"Session 2{rows}Session 5{rows}") == ["The plan leaves out sessions: 3, 4."]
+    assert said(world, f"Session 2{rows}Session 5{rows}") == [
+        "The plan leaves out sessions: 3, 4. Add them, or number the others without a gap."
+    ]
 
 
 def test_a_number_of_a_table_stands_once_in_a_session() -> None:
     assert said(players(), "Table 1: 1 2 3 4\nTable 1: 5 6 7 8") == [
-        "Table 1 stands on several lines of one session: 1, 2."
+        "Table 1 stands on several lines of one session: 1, 2. Give each table its own number."
     ]
 
 

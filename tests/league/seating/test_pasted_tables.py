@@ -173,7 +173,7 @@ def test_broken_json_is_refused_with_its_line() -> None:
     with pytest.raises(Refused) as refusal:
         read("[[1, 2, 3, 4],\n [5, 6 7]]")
     assert [message_of(one) for one in refusal.value.problems] == [
-        "Line 2: the JSON breaks off or has a mistake here."
+        "Line 2: the JSON breaks off or has a mistake here. Correct it, or paste one table per line."
     ]
 
 

@@ -122,9 +122,9 @@ def test_a_plan_is_stored_or_every_row_and_column_is_named() -> None:
         paste_event_plan(world.event, actor=SYSTEM, plan=wrong.replace("4,2,", "4,3N,"))
     assert [message_of(one) for one in refusal.value.problems] == [
         "Column “R1”: table 1 needs 4 players and has 3 (lines: 2, 3, 4).",
-        "Line 9: no player is called “99”.",
+        "Line 9: no player is called “99”. Check the spelling, or write the number.",
         "Column “R1”: table 3 needs 4 players and has 1 (lines: 5).",
-        "Line 9: no player is called “99”.",
+        "Line 9: no player is called “99”. Check the spelling, or write the number.",
     ]
     assert EventPlan.objects.count() == 0
     plan = paste_event_plan(world.event, actor=SYSTEM, plan=rows(heads="Player,R1,R2"))

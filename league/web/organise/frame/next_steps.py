@@ -19,7 +19,7 @@ from league.events.queries.release import releases
 from league.models import Event, Seat, Session, Table
 from league.play.queries.referee_calls import CallWait
 from league.seating.queries.clocks import session_seconds_left
-from league.seating.queries.event_plans import StalePlan
+from league.seating.queries.event_plans import StalePlan, has_tables_for, next_session
 from league.seating.queries.sessions import tables_of
 from league.seating.queries.step_warnings import StepWarning, warnings_of
 from league.web.organise.frame.first_steps import FirstStep
@@ -203,8 +203,18 @@ def _of_session(session: Session, tables: list[Table], may: dict[str, bool]) -> 
     elif session.status == SessionStatus.RUNNING:
         return _while_running(session, tables, action, may)
     else:
-        what, then = _("Session %(number)s is over."), ""
+        what, then = _("Session %(number)s is over."), _of_plan(session.event)
     return NextStep(what=what % words, then=then, action=action)
+
+
+def _of_plan(event: Event) -> str:
+    """Where the seating plan has the next session, its draw asks for nothing."""
+    if event.status == EventStatus.FINISHED or getattr(event, "plan", None) is None:
+        return ""
+    coming = next_session(event)
+    is_planned = has_tables_for(coming)
+    said = _("The seating plan has the tables of session %(number)s.")
+    return said % {"number": coming.number} if is_planned else ""
 
 
 def _of_draft(session: Session, action: Step | None, *, is_drawn: bool) -> NextStep:

@@ -42,7 +42,7 @@ def test_what_others_build_on_is_not_deleted_and_every_reason_is_named() -> None
     SignUpFactory.create(event=world.event)
     sent = {"name": world.event.name}
     assert post(world, "event_delete", sent) == [
-        "Only a draft can be deleted.",
+        "Only a draft can be deleted. Archive the event instead.",
         "The event has published sessions (1). Archive it instead of deleting it.",
         "Players have signed up (1). Archive the event instead of deleting it.",
     ]

@@ -117,7 +117,7 @@ def test_a_pasted_plan_is_shown_before_it_is_saved() -> None:
     wrong = submit(empty, "Show plan", {"plan": "1 2 3 4\n5 6 7 99"})
     assert (wrong.status_code, problems(wrong)) == (
         422,
-        {"plan": ["Line 2: no player is called “99”."]},
+        {"plan": ["Line 2: no player is called “99”. Check the spelling, or write the number."]},
     )
     shown = submit(wrong, "Show plan", {"plan": "1 2 3 4\n5 6 7 8\n\n1 5 2 6\n3 7 4 8"})
     assert "2 sessions. Nothing is saved yet." in words(shown)

@@ -32,7 +32,7 @@ def test_an_event_is_handed_over_and_keeps_an_organiser(world: World) -> None:
     ]
     assert [messages_of(answer) for answer in wrong] == [
         ["? is not on the staff. Add this person first."],
-        [f"{world.organiser.username} is an organiser already."],
+        [f"{world.organiser.username} is an organiser already. Choose somebody else."],
     ]
     heir_name = world.referee.username
     asked = words(client.get(to, {"username": heir_name}))

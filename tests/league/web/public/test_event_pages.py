@@ -247,7 +247,10 @@ def test_roles_are_given_and_taken_back_but_for_the_last_organiser() -> None:
     assert not EventRole.objects.filter(login=world.stranger).exists()
     own = EventRole.objects.get(login=world.organiser)
     refused = client.post(at("role_revoke", world, role=own.pk), follow=True)
-    assert messages_of(refused)[-1] == "An event needs at least one organiser."
+    assert (
+        messages_of(refused)[-1]
+        == "An event needs at least one organiser. Make somebody else an organiser first."
+    )
 
 
 def test_the_audit_log_shows_who_changed_what() -> None:

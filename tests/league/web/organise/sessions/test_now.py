@@ -112,6 +112,7 @@ def test_a_plan_that_fits_leads_on_to_the_next_draw() -> None:
         event=world.event, sessions={"2": [ids[:4], ids[4:]], "3": [ids[::2], ids[1::2]]}, seed=1
     )
     assert step(world) == ("Session 1 is over.", "Draw next session")
+    assert now(world).context["step"].then == "The seating plan has the tables of session 2."
     EntrantFactory.create(event=world.event)  # has a bye in the plan
     assert step(world) == ("Session 1 is over.", "Draw next session")
     assert [one.fact for one in now(world).context["matters"]] == [

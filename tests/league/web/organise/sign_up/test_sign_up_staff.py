@@ -184,7 +184,7 @@ def test_a_full_event_says_that_accepted_players_wait() -> None:
     assert "All places are taken" in words(client.get(at("sign_up_one", world, position=1)))
     answers = [client.post(at("sign_up_accept", world, position=1), follow=True) for _ in "12"]
     assert messages_of(answers[0]) == ["Aoki is number 1 on the waiting list."]
-    assert messages_of(answers[1]) == ["All 1 places are taken."]
+    assert messages_of(answers[1]) == ["All 1 places are taken. Raise the number of places first."]
 
 
 def test_accepting_somebody_after_the_start_says_that_play_has_begun() -> None:
