@@ -374,7 +374,7 @@ class DeliveryStatus(TextChoices):
 
 
 class LineUpStatus(TextChoices):
-    DRAFT = "draft", _("Open")
+    DRAFT = "draft", pgettext_lazy("line-up", "Open")
     LOCKED = "locked", _("Closed")
     PUBLISHED = "published", _("Published")
 

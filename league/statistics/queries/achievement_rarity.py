@@ -67,6 +67,10 @@ class Item:
     def is_uncommon(self) -> bool:
         return RARE < self.percent <= UNCOMMON
 
+    @property
+    def is_frequent(self) -> bool:
+        return self.percent > UNCOMMON
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ItemGroup:

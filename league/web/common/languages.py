@@ -114,6 +114,11 @@ class Translation(NamedTuple):
     def file(self) -> str:
         return f"league/locale/{to_locale(self.code)}/LC_MESSAGES/django.po"
 
+    @property
+    def file_parts(self) -> list[str]:
+        """The path in parts, between which a narrow page breaks it."""
+        return self.file.split("/")
+
 
 @require_safe
 def languages_page(request: HttpRequest) -> HttpResponse:

@@ -1,6 +1,7 @@
 """The public list of players."""
 
 import re
+from collections import Counter
 
 from django.http import HttpRequest, HttpResponse
 from django.views.decorators.http import require_safe
@@ -14,6 +15,7 @@ from league.entrants.queries.search import (
     found_among,
     public_person_name,
 )
+from league.enums import EntrantStatus, EventStatus
 from league.models import Event
 from league.web.common.views import ENTRANTS, page, paginate, with_event
 
@@ -30,4 +32,18 @@ def entrants(request: HttpRequest, event: Event) -> HttpResponse:
     htmx = getattr(request, "htmx", False)
     template = "public/_entrants.html" if htmx else "public/entrants.html"
     pages = paginate(request, by_family_name(found, name=public_person_name), ENTRANTS)
-    return page(request, template, event, entrants=pages, query=query)
+    return page(request, template, event, entrants=pages, query=query, usual=_usual(event))
+
+
+def _usual(event: Event) -> dict[str, object] | None:
+    """The status that most players have, which is said once above the list."""
+    statuses = Counter(event.entrants.order_by().values_list("status", flat=True))
+    if event.status == EventStatus.FINISHED or not statuses:
+        return None
+    status, count = statuses.most_common(1)[0]
+    return {
+        "label": EntrantStatus(status).label,
+        "status": status,
+        "count": count,
+        "total": statuses.total(),
+    }

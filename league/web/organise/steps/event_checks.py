@@ -7,7 +7,7 @@ from typing import Any
 from django.http import HttpRequest, HttpResponse
 from django.urls import reverse
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
+from django.utils.translation import ngettext, pgettext
 
 from league.attention.matters import OUTLIVING, matters_of
 from league.attention.waiting import Waiting
@@ -181,7 +181,9 @@ def _left_open(request: HttpRequest, event: Event) -> Iterator[Check]:
         yield Check(found=[_finding(event, text, _("Release results"), "release_check")], passed="")
     matters = matters_of(event, waiting, actor_in(request), only=OUTLIVING)
     yield Check(
-        found=[_finding(event, f"{one.text}.", _("Open"), one.page) for one in matters],
+        found=[
+            _finding(event, f"{one.text}.", pgettext("button", "Open"), one.page) for one in matters
+        ],
         passed=_("No sign-up waits for an answer, and no job has failed."),
     )
     yield from _fees(event)

@@ -53,8 +53,12 @@ def player_achievements(request: HttpRequest, player: int) -> Context:
 
 @reading_page("public/statistics/event_achievements.html", with_event)
 def event_achievements(_request: HttpRequest, event: Event) -> Context:
-    reached = reached_at(event)
-    return {"reached": [(one, one.rows[:NAMES], len(one.rows[NAMES:])) for one in reached]}
+    """What was reached, the rarest first; what many players have is folded on the page."""
+    reached = [(one, one.rows[:NAMES], len(one.rows[NAMES:])) for one in reached_at(event)]
+    return {
+        "reached": [row for row in reached if not row[0].item.is_frequent],
+        "frequent": [row for row in reached if row[0].item.is_frequent],
+    }
 
 
 def _rarest_first(request: HttpRequest) -> bool:

@@ -29,12 +29,15 @@ def teams(request: HttpRequest, event: Event) -> Context:
     rules = team_rules(event)
     placed = [] if rules else standings_of(event, actor)
     stages = stages_ranked(event, actor) if rules else []
+    lines = team_lines(event, actor, None, placed)
+    by_stage = [(stage, team_lines(event, actor, stage, ())) for stage in stages]
+    every = [*lines, *(line for _stage, rows in by_stage for line in rows)]
     return {
         "rules": rules,
-        "lines": team_lines(event, actor, None, placed),
-        "by_stage": [(stage, team_lines(event, actor, stage, ())) for stage in stages]
-        if len(stages) > 1
-        else [],
+        "lines": lines,
+        "by_stage": by_stage if len(stages) > 1 else [],
+        "has_carried": any(line.carried is not None for line in every),
+        "has_placeholders": any(line.placeholders for line in every),
         "squads": squads_of(event),
         "sessions": sessions_with_published(event),
         "captained": teams_captained(event.pk, actor),

@@ -34,6 +34,13 @@ def test_the_pages_of_an_event_of_teams_lead_with_teams(league: TeamLeague) -> N
     assert "4 teams · 8 players" in words(reader().get(at("event", league.world)))
 
 
+def test_columns_that_hold_for_no_team_are_left_out(league: TeamLeague) -> None:
+    said = words(reader().get(at("teams", league.world)))
+    assert [name in said for name in ("Games", "Carried over", "Placeholders")] == [
+        *(True, False, False),
+    ]
+
+
 def test_without_rules_for_teams_players_lead(league: TeamLeague) -> None:
     TeamRules.objects.all().delete()
     assert "4 teams" not in words(reader().get(at("event", league.world)))
