@@ -169,10 +169,11 @@ def _request_to(
             connection = http.client.HTTPConnection(host, port)
             connection.sock = line
             connection.request(method, path, body, {"Host": name, **headers})
-            response = connection.getresponse()
-            content = response.read(MOST_BYTES)
-            wait = _seconds(response.getheader("Retry-After"))
-            return HttpAnswer(response.status, wait, content)
+            # An answer that is not read to its end would keep the connection open.
+            with connection.getresponse() as response:
+                content = response.read(MOST_BYTES)
+                wait = _seconds(response.getheader("Retry-After"))
+                return HttpAnswer(response.status, wait, content)
     except TimeoutError as error:
         raise Unreachable("too_slow") from error
     except ssl.SSLError as error:

@@ -14,7 +14,6 @@ ELSEWHERE = frozenset(
     {
         ("entrants/sign_up_admin.py", "SignUp"),
         ("entrants/sign_up_confirmation.py", "row"),
-        ("notices/delivering.py", "Delivery"),
         ("notices/delivering.py", "tried"),
         ("notices/delivering.py", "waiting"),
         ("seating/pick_ups.py", "old"),

@@ -1,5 +1,6 @@
 """Requests to strangers' addresses reach the public internet only, and end in time."""
 
+import gc
 import socket
 import threading
 from collections.abc import Iterator
@@ -108,6 +109,26 @@ class TestOnThisMachine:
             pytest.raises(Unreachable, match=r"certificate|not_connected"),
         ):
             post(receiver.address.replace("http:", "https:"), {}, b"")
+
+    def test_an_answer_that_stands_still_leaves_no_connection_open(
+        self, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        monkeypatch.setattr(outbound, "POST_SECONDS", 0.2)
+
+        def stand_still() -> None:
+            line, _peer = server.accept()
+            with line:
+                line.recv(1000)
+                line.sendall(b"HTTP/1.1 200 OK\r\nContent-Length: 10\r\n\r\nabc")
+                line.recv(1)
+
+        with socket.create_server(("127.0.0.1", 0)) as server:
+            thread = threading.Thread(target=stand_still)
+            thread.start()
+            with pytest.raises(Unreachable, match="too_slow"):
+                post(f"http://127.0.0.1:{server.getsockname()[1]}/", {}, b"")
+            thread.join()
+        gc.collect()  # a warning of a connection left open fails the test
 
     def test_a_server_that_never_ends_its_answer_is_left(
         self, monkeypatch: pytest.MonkeyPatch, dripping: str
