@@ -1,9 +1,10 @@
 """What the hall's screen shows at each time of an event's day."""
 
+from collections.abc import Sequence
 from datetime import datetime, timedelta
 
 from league.core.permissions import ANONYMOUS, Actor
-from league.enums import EventStatus, SessionStatus
+from league.enums import ANNOUNCED_STATUSES, EventStatus, SessionStatus
 from league.events.queries.release import has_hidden_results
 from league.models import Event, Session
 from league.seating.queries.sessions import sessions_of
@@ -14,8 +15,11 @@ from league.teams.queries.ceremony import has_been_held, is_shown
 SEATING_STAYS = timedelta(minutes=10)
 
 
-def hall_session(event: Event, actor: Actor) -> Session | None:
-    """The session of the hall: the one at play, else the one that comes, else the last one."""
+def hall_sessions(event: Event, actor: Actor) -> list[Session]:
+    """The session of the hall: the one at play, else the one that comes, else the last one.
+
+    Those of other stages follow that play or come at the same time.
+    """
     drawn = [
         session
         for session in sessions_of(event, actor)
@@ -24,18 +28,20 @@ def hall_session(event: Event, actor: Actor) -> Session | None:
     for status in (SessionStatus.RUNNING, SessionStatus.PUBLISHED):
         for session in drawn:
             if session.status == status:
-                return session
-    return drawn[-1] if drawn else None
+                others = (one for one in drawn if one.stage_id != session.stage_id)
+                return [session, *(one for one in others if one.status in ANNOUNCED_STATUSES)]
+    return drawn[-1:]
 
 
-def phase_of(event: Event, session: Session | None, *, now: datetime) -> str:
+def phase_of(event: Event, sessions: Sequence[Session], *, now: datetime) -> str:
     """The name of the screen: welcome, seating, running, between, over, ceremony or final."""
     if is_shown(event):
         return "ceremony"
-    if session is None:
+    if not sessions:
         return "welcome"
+    session = sessions[0]
     if session.status != SessionStatus.FINISHED:
-        return "seating" if _seats_shown(session, now) else "running"
+        return "seating" if any(_seats_shown(one, now) for one in sessions) else "running"
     if event.status != EventStatus.FINISHED and session.number < planned_in_all(event):
         return "between"
     # Nothing of the result before the prize-giving; after it what everybody may see.

@@ -5,7 +5,7 @@ from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
-from league.attention.hall_phase import hall_session, phase_of
+from league.attention.hall_phase import hall_sessions, phase_of
 from league.models import Event
 from league.web.common.views import actor_in, page, staff_page
 
@@ -47,12 +47,12 @@ SCREENS = (
 
 @staff_page(None)
 def hall(request: HttpRequest, event: Event) -> HttpResponse:
-    session = hall_session(event, actor_in(request))
+    sessions = hall_sessions(event, actor_in(request))
     return page(
         request,
         "organise/event/hall.html",
         event,
         address=request.build_absolute_uri(reverse("hall", args=[event.slug])),
-        present=phase_of(event, session, now=timezone.now()),
+        present=phase_of(event, sessions, now=timezone.now()),
         screens=SCREENS,
     )

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from datetime import datetime
 from functools import partial
+from itertools import count
 from typing import Any
 
 from django.conf import settings
@@ -10,7 +11,7 @@ from django.http import HttpRequest
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
-from league.attention.hall_phase import hall_session, phase_of
+from league.attention.hall_phase import hall_sessions, phase_of
 from league.entrants.queries.search import place_by_name, public_person_name
 from league.enums import RESULT_STATUSES, EventStatus, SessionStatus
 from league.events.queries.announcement import written_at
@@ -45,6 +46,15 @@ PLACES = (
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class InHall:
+    """A session with its tables, `waiting` those without a result."""
+
+    session: Session
+    tables: list[Table]
+    waiting: list[Table]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Reports:
     """The tables of a running session: how many have their results, and those with a place."""
 
@@ -71,14 +81,16 @@ def hall_fragment(request: HttpRequest, event: Event) -> Context:
 
 def _now(request: HttpRequest, event: Event) -> dict[str, Any]:
     view, now = request.GET.get("view", ""), timezone.now()
-    session = hall_session(event, actor_in(request))
-    screen, timetable = phase_of(event, session, now=now), timetable_of(event)
+    sessions = hall_sessions(event, actor_in(request))
+    session = sessions[0] if sessions else None
+    screen, timetable = phase_of(event, sessions, now=now), timetable_of(event)
     context: dict[str, Any] = {
         "now": now,
         "screen": screen,
         "view": view if view in VIEWS else "",
         "written_at": written_at(event) if event.shown_banner else None,
         "session": session,
+        "beside": sessions[1:],
         "planned": timetable.count,
         "announcements": [],
     }
@@ -87,17 +99,23 @@ def _now(request: HttpRequest, event: Event) -> dict[str, Any]:
         return context | {"may_step": may_step, **_ceremony(event)}
     if session is None:
         return context | {"next": _next(event, 1, timetable)}
-    tables = list(tables_of(session))
-    waiting = [table for table in tables if table.status not in RESULT_STATUSES]
+    halls = [_of_session(one) for one in sessions]
     return context | {
-        **_PARTS[screen](event, session, tables, waiting),
-        "next": _next(event, session.number + 1, timetable),
+        **_PARTS[screen](event, halls),
+        "next": _next(event, _next_number(event, sessions), timetable),
         "announcements": [
             item
             for language in _spoken(request)
-            for item in sentences_of(session, waiting, language)
+            for part in halls
+            for item in sentences_of(part.session, part.waiting, language)
         ],
     }
+
+
+def _of_session(session: Session) -> InHall:
+    tables = list(tables_of(session))
+    waiting = [table for table in tables if table.status not in RESULT_STATUSES]
+    return InHall(session=session, tables=tables, waiting=waiting)
 
 
 def _ceremony(event: Event) -> dict[str, Any]:
@@ -109,37 +127,30 @@ def _ceremony(event: Event) -> dict[str, Any]:
     return {"ceremony": ceremony, "country": country, "place": place}
 
 
-def _seating(
-    _event: Event, session: Session, tables: list[Table], _waiting: list[Table]
-) -> dict[str, Any]:
-    byes = sit_outs_of(session)
+def _seating(_event: Event, halls: list[InHall]) -> dict[str, Any]:
+    tables = [table for part in halls for table in part.tables]
+    byes = [bye for part in halls for bye in sit_outs_of(part.session)]
     people = _people(tables, byes)
     pages = [("names", len(people)), ("tables", len(tables))]
     seating = {"tables": tables, "people": people, "byes": byes, "pages": pages}
-    return {**seating, **_clock(session, timezone.now())}
+    return {**seating, **_clock(halls[0].session, timezone.now())}
 
 
-def _running(
-    event: Event, session: Session, tables: list[Table], waiting: list[Table]
-) -> dict[str, Any]:
-    now = timezone.now()
+def _running(event: Event, halls: list[InHall]) -> dict[str, Any]:
+    now, (session, waiting) = timezone.now(), (halls[0].session, halls[0].waiting)
     return {
-        "reports": _reports(session, tables, waiting),
+        "reports": _reports(halls),
         "rule": time_rule(event),
         "end": expected_end(session, waiting, now=now, shown=is_released(event, session)),
         **_clock(session, now),
     }
 
 
-def _standings(
-    event: Event, _session: Session, _tables: list[Table], _waiting: list[Table]
-) -> dict[str, Any]:
+def _standings(event: Event, _halls: list[InHall]) -> dict[str, Any]:
     return {"standings": hall_standings(event)}
 
 
-def _over(
-    event: Event, _session: Session, _tables: list[Table], _waiting: list[Table]
-) -> dict[str, Any]:
+def _over(event: Event, _halls: list[InHall]) -> dict[str, Any]:
     return {"is_held": has_been_held(event)}
 
 
@@ -167,15 +178,19 @@ def _clock(session: Session, now: datetime) -> dict[str, Any]:
     }
 
 
-def _reports(session: Session, tables: list[Table], waiting: list[Table]) -> Reports:
+def _reports(halls: list[InHall]) -> Reports:
     """Many tables have no place each; then those that still play have one as soon as it holds."""
-    shown = next((part for part in (tables, waiting) if len(part) <= MOST_TABLES), [])
-    seen = is_released(session.event, session)
-    return Reports(
-        done=len(tables) - len(waiting),
-        all=len(tables),
-        shown=live_tables(session, shown, shown=seen),
-    )
+    tables, waiting = sum(len(one.tables) for one in halls), sum(len(one.waiting) for one in halls)
+    shown = [
+        live
+        for one in (halls if min(tables, waiting) <= MOST_TABLES else ())
+        for live in live_tables(
+            one.session,
+            one.tables if tables <= MOST_TABLES else one.waiting,
+            shown=is_released(one.session.event, one.session),
+        )
+    ]
+    return Reports(done=tables - waiting, all=tables, shown=shown)
 
 
 def _people(tables: list[Table], byes: list[SitOut]) -> list[Seat | SitOut]:
@@ -183,6 +198,15 @@ def _people(tables: list[Table], byes: list[SitOut]) -> list[Seat | SitOut]:
     seats = [seat for table in tables for seat in table.seats.all()]
     rows: list[Seat | SitOut] = [*seats, *byes]
     return sorted(rows, key=lambda row: place_by_name(row.entrant, public_person_name))
+
+
+def _next_number(event: Event, sessions: list[Session]) -> int:
+    """The session after these; one of another stage may have finished already."""
+    number = max(one.number for one in sessions) + 1
+    if sessions[0].stage.source_id is None:
+        return number
+    played = event.sessions.filter(status=SessionStatus.FINISHED).values_list("number", flat=True)
+    return next(one for one in count(number) if one not in {*played})
 
 
 def _next(event: Event, number: int, timetable: Timetable) -> dict[str, Any] | None:

@@ -1,8 +1,10 @@
 """A final and the places behind it at the same time, on pages as a browser sends them."""
 
+from datetime import timedelta
 from typing import Any
 
 import pytest
+from django.utils import timezone
 
 from league.enums import EntryContract, EventStatus, SessionStatus
 from league.models import Job, Session, Stage, Table
@@ -117,3 +119,25 @@ def test_tables_that_another_session_uses_are_named_before_the_seating_is_public
     check = words(client.get(confirm))
     assert "Session 2 uses the same tables: 1, 2." in check
     assert "First table number" in check
+
+
+def test_the_hall_shows_the_players_and_the_tables_of_both(world: World) -> None:
+    client, address = reader(world.organiser), at("hall", world)
+    for number in (2, 3):
+        draw(world, client)
+        press(world, client, number, "Publish")
+    page = reader().get(address)
+    names = {row.entrant.number for row in page.context["people"]}
+    assert names == set(range(1, 17))
+    assert "Final · Places behind the final" in words(page)
+    for number in (2, 3):
+        press(world, client, number, "Start session")
+    Session.objects.filter(number__gt=1).update(started_at=timezone.now() - timedelta(minutes=11))
+    enter(world, client, 3)
+    page = reader().get(address)
+    assert "2 of 4 tables reported" in words(page)
+    assert [one.table.number for one in page.context["reports"].shown] == [1, 2, 3, 4]
+    assert page.context["next"] is None
+    press(world, client, 3, "Close all tables and finish session")
+    page = reader().get(address)
+    assert (page.context["session"].number, page.context["next"]) == (2, None)
