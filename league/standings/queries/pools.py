@@ -163,8 +163,9 @@ LEFT = (EntrantStatus.NO_SHOW, EntrantStatus.WITHDRAWN)
 
 
 def statuses_of(event: Event) -> dict[Hashable, str]:
-    """The status of every entrant, by id."""
-    return dict(Entrant.objects.filter(event=event).values_list("pk", "status"))
+    """The status of every entrant, in the order of their ids."""
+    rows = Entrant.objects.filter(event=event).order_by("pk")
+    return dict(rows.values_list("pk", "status"))
 
 
 def set_apart(ranking: Ranking, statuses: Mapping[Hashable, str], event_status: str) -> Ranking:

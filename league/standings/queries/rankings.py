@@ -7,9 +7,10 @@ the entrants whom no cut selected.
 """
 
 from collections import defaultdict
-from collections.abc import Collection, Hashable, Sequence
+from collections.abc import Collection, Hashable, Iterable, Sequence
 from dataclasses import replace
 from datetime import datetime
+from functools import cached_property
 
 from django.db.models import Q
 
@@ -53,7 +54,7 @@ def rankings_of(
     """
     read = game_rows(event, released or Q()) if games is None else games
     worked = _EventRanker(event, released, until, games=[*rescored([*read]), *at_play])
-    statuses = statuses_of(event)
+    statuses = worked.statuses
 
     def shown(ranking: Ranking) -> Ranking:
         return set_apart(ranking, statuses, event.status)
@@ -98,12 +99,16 @@ def visible_pool(event: Event, stage: Stage, released: Q) -> Pool | None:
     return None if known is None else worked.pool(known)
 
 
-def visible_cuts(event: Event, released: Q | None) -> set[int]:
+def visible_cuts(
+    event: Event, released: Q | None, stages: Iterable[Stage] | None = None
+) -> set[int]:
     """The stages (by id) whose cut a reader of these sessions' results may know.
 
     A cut reveals results, so it stays hidden with them until a later session shows who qualified.
+    `stages` are those of the event, for callers who have read them.
     """
-    cut = {stage.pk for stage in event.stages.all() if stage.cut_at is not None}
+    stages = event.stages.all() if stages is None else stages
+    cut = {stage.pk for stage in stages if stage.cut_at is not None}
     if released is None or not cut:
         return cut
     shown = set(event.sessions.filter(released).values_list("pk", flat=True))
@@ -130,14 +135,17 @@ class StageReader:
     def __init__(self, event: Event, released: Q | None, until: int | None = None) -> None:
         self.event = event
         self.released = Q() if released is None else released
-        seen = visible_cuts(event, released)
         everything = list(event.stages.order_by("number"))
+        seen = visible_cuts(event, released, everything)
         begun = everything if until is None else begun_stages(event, everything, until)
         self.stages = [item for item in begun if item.source_id in {None, *seen}]
         self.by_id = {stage.pk: stage for stage in self.stages}
+        #: An event with one stage has neither entries of cuts nor sessions of another stage.
+        self.is_single = len(everything) == 1
         self.entries: dict[int, list[StageEntry]] = defaultdict(list)
-        for entry in StageEntry.objects.filter(stage__in=self.by_id, declined=False):
-            self.entries[entry.stage_id].append(entry)
+        if not self.is_single:
+            for entry in StageEntry.objects.filter(stage__in=self.by_id, declined=False):
+                self.entries[entry.stage_id].append(entry)
 
     @property
     def first_id(self) -> int:
@@ -173,6 +181,10 @@ class _EventRanker(StageReader):
         self.beside = self._beside_by_stage()
         self._pools: dict[int, Pool] = {}
         self._rankings: dict[int, Ranking] = {}
+
+    @cached_property
+    def statuses(self) -> dict[Hashable, str]:
+        return statuses_of(self.event)
 
     def ranking(self, stage: Stage) -> Ranking:
         if stage.pk not in self._rankings:
@@ -310,13 +322,20 @@ class _EventRanker(StageReader):
             divisions=self._divisions(left, stage),
         )
 
-    def _everybody(self) -> tuple[int, ...]:
-        entrants = Entrant.objects.filter(event=self.event).exclude(
-            status=EntrantStatus.SUBSTITUTE, seats__isnull=True
-        )
-        return tuple(entrants.order_by("pk").values_list("pk", flat=True))
+    def _everybody(self) -> tuple[Hashable, ...]:
+        """Everybody by id, but no substitutes who never played."""
+        substitutes = [
+            key for key, status in self.statuses.items() if status == EntrantStatus.SUBSTITUTE
+        ]
+        idle: set[Hashable] = set()
+        if substitutes:
+            rows = Entrant.objects.filter(pk__in=substitutes, seats__isnull=True)
+            idle.update(rows.values_list("pk", flat=True))
+        return tuple(key for key in self.statuses if key not in idle)
 
     def _by_stage(self, read: Sequence[GameRow]) -> dict[int, list[GameRow]]:
+        if self.is_single:
+            return defaultdict(list, {self.first_id: [*read]})
         stage_of = dict(self.event.sessions.values_list("number", "stage_id"))
         games: dict[int, list[GameRow]] = defaultdict(list)
         for row in read:

@@ -3,13 +3,15 @@
 from typing import Any
 
 import pytest
+from pytest_django import DjangoAssertNumQueries
 
 from league.core.permissions import ANONYMOUS, SYSTEM
 from league.enums import EntrantStatus, ReleasePolicy, SessionStatus
 from league.events.queries.release import released_sessions
-from league.models import Entrant
+from league.models import Entrant, Seat
 from league.play.hands import correct_hand
 from league.standings.queries.game_rows import game_rows
+from league.standings.queries.rankings import rankings_of
 from league.standings.queries.standings import standings_of
 from tests.entries import WHOLE_GAME, ron
 from tests.factories import EntrantFactory, PenaltyFactory
@@ -32,6 +34,26 @@ def test_entrants_are_ranked_by_total() -> None:
     table = play(world.table, WHOLE_GAME)
     assert dict(totals(world)) == dict(enumerate(scores(table), 1))
     assert [total for _, total in totals(world)] == [23_600, 11_200, -12_200, -22_600]
+
+
+def test_an_event_without_cuts_is_ranked_in_six_queries(
+    django_assert_num_queries: DjangoAssertNumQueries,
+) -> None:
+    world = running_event()
+    play(world.table, WHOLE_GAME)
+    with django_assert_num_queries(6):
+        found = rankings_of(world.event)
+    assert len(found.overall.rows) == 4
+
+
+def test_a_substitute_is_ranked_once_they_have_a_seat() -> None:
+    world = running_event()
+    waiting = EntrantFactory.create(event=world.event, status=EntrantStatus.SUBSTITUTE)
+    ranked = {row.entrant for row in rankings_of(world.event).overall.rows}
+    assert ranked == {one.pk for one in world.entrants}
+    Seat.objects.filter(table=world.table, starting_wind="E").update(entrant=waiting)
+    ranked = {row.entrant for row in rankings_of(world.event).overall.rows}
+    assert ranked == {waiting.pk, *(one.pk for one in world.entrants)}
 
 
 def test_an_unfinished_game_does_not_count() -> None:
