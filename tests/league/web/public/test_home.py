@@ -41,8 +41,8 @@ def test_an_empty_home_page_says_so() -> None:
 
 
 def test_the_largest_hands_of_the_week_are_those_of_public_finished_games() -> None:
-    concealed = {"release_policy": ReleasePolicy.HIDDEN_FROM, "hidden_from": 1}
-    world, hidden, old = running_event(), running_event(**concealed), running_event()
+    hidden = running_event(release_policy=ReleasePolicy.HIDDEN_FROM, hidden_from=1)
+    world, old = running_event(), running_event()
     for each in (world, hidden, old):
         play(each.table, WHOLE_GAME)
     old_tables = Table.objects.filter(session__event=old.event)

@@ -21,7 +21,7 @@ def second_organiser(world: World) -> Reader:
 
 def linked(client: Reader, world: World, text: str) -> str:
     """The address behind the only link with this text in the audit."""
-    page = client.get(at("audit", world)).content.decode()
+    page: str = client.get(at("audit", world)).content.decode()
     (before,) = page.split(f">{text}</a>")[:-1]
     return before.rpartition('href="')[2].partition('"')[0]
 
