@@ -102,7 +102,7 @@ class AnswerTooManyReaders(MiddlewareMixin):
             answer["Refresh"] = str(ASK_AGAIN)
         answer["Retry-After"] = str(ASK_AGAIN)
         # It happens to many at once and is no error of the server, as Django would log it.
-        log_response("too many wait", response=answer, request=request, level="info")
+        log_response("too many wait", response=answer, request=request, level="debug")
         return answer
 
 

@@ -1,5 +1,6 @@
 """Answers that anonymous readers share: an old one while a new one is made, never what is hidden."""
 
+import logging
 from threading import BoundedSemaphore
 from typing import Any
 
@@ -132,7 +133,7 @@ def test_a_reader_for_whom_no_place_is_left_asks_again_in_their_language(
     assert (answer.status_code, answer["Retry-After"], answer["Refresh"]) == (503, "2", "2")
     assert words(answer).startswith("少々お待ちください")
     assert "+26.0" not in words(answer)
-    assert [one.levelname for one in caplog.records] == ["INFO"]
+    assert [one for one in caplog.records if one.levelno > logging.DEBUG] == []
 
 
 @pytest.mark.usefixtures("nobody_may_wait")
