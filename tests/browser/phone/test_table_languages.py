@@ -56,7 +56,7 @@ def test_a_phone_writes_numbers_as_its_server_does(phone: Page, table: Table) ->
     }
 
 
-def test_a_language_chosen_at_a_table_stays_there_without_a_network_too(
+def test_a_language_chosen_at_a_table_holds_on_other_pages_and_without_a_network(
     context: BrowserContext, table: Table
 ) -> None:
     page = opened(context, table)
@@ -65,7 +65,7 @@ def test_a_language_chosen_at_a_table_stays_there_without_a_network_too(
     page.goto(f"{link(table)}needs/")
     expect(page.get_by_role("heading", name="¿Qué necesito?")).to_be_visible()
     page.goto("/")
-    expect(page.locator("html")).to_have_attribute("lang", "en")
+    expect(page.locator("html")).to_have_attribute("lang", "es")
     context.set_offline(True)
     page.goto(link(table))
     expect(page.locator("html")).to_have_attribute("lang", "es")
