@@ -67,11 +67,14 @@ class Overlay:
     off_stream: bool = False
 
 
-def overlay_tables(event: Event) -> list[tuple[int, Table]]:
-    """The numbers of the tables that can have an overlay, each with the table of the latest session."""
+def overlay_tables(event: Event) -> list[tuple[int, list[Seat]]]:
+    """The numbers of the tables that can have an overlay, each with its seats in the latest session."""
     tables = _public_tables(event).select_related("session").order_by("session__number")
     latest = {table.number: table for table in tables.prefetch_related("seats__entrant__player")}
-    return sorted(latest.items(), key=lambda item: item[0])
+    return [
+        (number, sorted(table.seats.all(), key=lambda seat: seat.index))
+        for number, table in sorted(latest.items())
+    ]
 
 
 def overlay_of(event: Event, number: int, *, at: datetime) -> Overlay | None:
