@@ -244,6 +244,8 @@ DOES = named(
     sign_up_follow
     sign_up_question_remove
     sign_up_step
+    sign_up_terms move
+    sign_up_terms open
     stage_admit
     stage_move
     stage_remove
