@@ -105,8 +105,7 @@ def together(one: int, other: int) -> int:
     best = _ALL
     for field in range(_FIELDS):
         number = (one >> field * _WIDTH & _FAR).bit_length()
-        if number < _WIDTH:
-            best &= _more(_beside(other, field % _PAIR_AT, field // _PAIR_AT), number)
+        best &= _more(_beside(other, field % _PAIR_AT, field // _PAIR_AT), number)
     return best
 
 

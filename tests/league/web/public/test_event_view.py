@@ -96,7 +96,7 @@ def test_during_play_the_page_shows_points_after_each_hand() -> None:
     enter(world.table, ron("E", "S", han=3, fu=30))  # the dealer stays
     after = browser.get(at("event", world))
     assert "Session 1 of 8 running" in words(after)
-    assert "East 1 · 1 honba E East Aoi 35,800 S South" in words(after)
+    assert "East 1 · 1 honba Watch Table 1 E East Aoi 35,800 S South" in words(after)
     assert before["ETag"] != after["ETag"]
 
 
