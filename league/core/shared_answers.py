@@ -29,7 +29,7 @@ from league.core.versions import PageVersion, code_version
 
 View = Callable[..., HttpResponseBase]
 NO_QUERY = re.compile("")
-VARY = ("Accept", "Accept-Encoding", "Accept-Language", "Cookie", "HX-Request")
+VARY = ("Accept", "Accept-Encoding", "Accept-Language", "Cookie")
 #: The number of answers in this process, each at most about a megabyte.
 here = LocMemCache("shared answers", {"timeout": 3600, "max_entries": 50})
 
@@ -121,14 +121,10 @@ def _answer(
 
 
 def _address(request: HttpRequest) -> str:
-    """The view with its arguments; hosts and spellings of one address share an answer.
-
-    htmx may get a part of what a browser gets.
-    """
+    """The view with its arguments; hosts and spellings of one address share an answer."""
     match = resolve(request.path_info)
     query = request.META.get("QUERY_STRING", "")
-    by_htmx = request.META.get("HTTP_HX_REQUEST") == "true"
-    asked = repr((match.view_name, sorted(match.kwargs.items()), query, by_htmx))
+    asked = repr((match.view_name, sorted(match.kwargs.items()), query))
     return sha256(asked.encode()).hexdigest()[:32]
 
 

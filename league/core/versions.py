@@ -188,7 +188,7 @@ def event_picture_version(slug: str) -> PageVersion | None:
 
 
 def plain_page_version(slug: str) -> PageVersion | None:
-    """The version of a page of an event that shows no results, and of what is around each page."""
+    """The version of what is around every page of an event."""
     row = _row(PLAIN_PAGE.format(frame=FRAME), timezone.now(), slug)
     return None if row is None else PageVersion(_joined(row[:2]), _joined(row[2:]))
 

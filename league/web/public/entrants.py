@@ -1,13 +1,10 @@
 """The public list of players."""
 
-import re
 from collections import Counter
 
 from django.http import HttpRequest, HttpResponse
 from django.views.decorators.http import require_safe
 
-from league.core.shared_answers import shared_by_anonymous
-from league.core.versions import plain_page_version
 from league.entrants.queries.entrants import entrants_of
 from league.entrants.queries.search import (
     LONGEST_QUERY,
@@ -19,11 +16,8 @@ from league.enums import EntrantStatus, EventStatus
 from league.models import Event
 from league.web.common.views import ENTRANTS, page, paginate, with_event
 
-PAGES = re.compile(r"(page=[1-9][0-9]{0,3})?")
-
 
 @require_safe
-@shared_by_anonymous(plain_page_version, queries=PAGES)
 @with_event
 def entrants(request: HttpRequest, event: Event) -> HttpResponse:
     """All players by family name, or those that `?q=` finds by their public names; htmx gets the list alone."""

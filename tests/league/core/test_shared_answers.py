@@ -14,11 +14,13 @@ from django.utils import timezone
 from league.core import shared_answers
 from league.core.permissions import SYSTEM
 from league.core.queries import bounded_waits, caching
-from league.enums import EntryContract
+from league.entrants.status_changes import set_entrant_status
+from league.enums import EntrantStatus, EntryContract
 from league.events.events import release_results
 from league.models import Table
 from league.people.players import change_player
 from league.play.tables import record_result
+from tests.factories import EntrantFactory
 from tests.league.web.readers import words
 from tests.worlds import World, running_event
 
@@ -92,7 +94,7 @@ def test_one_answer_is_stored_however_the_server_is_called(world: World, setting
     assert len(_stored()) == stored
 
 
-@pytest.mark.parametrize("page", ["standings/", "entrants/", "sessions/1/"])
+@pytest.mark.parametrize("page", ["standings/", "sessions/1/"])
 def test_a_page_that_many_hold_open_is_made_once(
     world: World, page: str, django_assert_max_num_queries: Any
 ) -> None:
@@ -103,11 +105,13 @@ def test_a_page_that_many_hold_open_is_made_once(
     assert again.content == first.content
 
 
-def test_htmx_gets_its_part_and_not_the_page_of_others(world: World) -> None:
+def test_the_list_of_players_says_at_once_who_is_disqualified(world: World) -> None:
+    late = EntrantFactory.create(event=world.event)
     path = f"/events/{world.event.slug}/entrants/"
-    page = Client().get(path).content
-    part = Client(headers={"HX-Request": "true"}).get(path).content
-    assert (b"<html" in page, b"<html" in part) == (True, False)
+    before = words(Client().get(path))
+    set_entrant_status(late, EntrantStatus.DISQUALIFIED, actor=SYSTEM, reason="Twice late.")
+    assert "Disqualified" not in before
+    assert "Disqualified" in words(Client().get(path))
 
 
 def _stored() -> list[bytes]:
