@@ -16,6 +16,7 @@ from league.enums import (
 )
 from league.events.banner import set_banner
 from league.models import Event, EventPlan, Session, TableCall
+from league.standings.queries.standings import ranks_before
 from league.teams.ceremony import show_ceremony
 from tests.entries import WHOLE_GAME
 from tests.factories import (
@@ -96,7 +97,8 @@ def test_sign_ups_that_wait_are_named() -> None:
 def test_a_later_draft_that_results_overtook_waits() -> None:
     world = running_event()
     draft = add_session(world)
-    ranks = {str(one.pk): place for place, one in enumerate(reversed(world.entrants), 1)}
+    by_lot = ranks_before(draft)
+    ranks = {str(entrant): len(by_lot) + 1 - rank for entrant, rank in by_lot.items()}
     Session.objects.filter(pk=draft.pk).update(method="swiss", ranks={"version": 0, "of": ranks})
     Event.objects.update(results_version=1)
     (matter,) = now(world).context["matters"]
