@@ -19,7 +19,7 @@ from league.core.permissions import Actor
 from league.enums import CUT_INTAKES, Aggregate, CarryOver, DrawMethod, StageIntake
 from league.models import Event, Stage, TeamRules
 from league.models.stage import MOST_PLAYERS
-from league.standings.queries.stages import has_begun, stages_of
+from league.standings.queries.stages import first_free_table, has_begun, stages_of
 
 # The settings of a stage, and those that are frozen once it has begun.
 STAGE_FIELDS = (
@@ -43,7 +43,7 @@ FEWEST_TEAMS = 2
 
 
 def create_stage(event: Event, *, actor: Actor, **values: Any) -> Stage:
-    """Add a stage after the others; by default it follows the last one."""
+    """Add a stage after the others; by default it follows the last one, at the next free tables."""
     require(actor, "stage.change", event_id=event.pk)
     with transaction.atomic():
         event = locked_event(event.pk)
@@ -54,6 +54,8 @@ def create_stage(event: Event, *, actor: Actor, **values: Any) -> Stage:
         if stage.intake == StageIntake.TOP_EACH and "method" not in values:
             stage.method = DrawMethod.CROSSING
         refuse_if(_problems_of_stage(stage, stages))
+        if stage.source is not None and "first_table" not in values:
+            stage.first_table = first_free_table(stage.source)
         stage.save()
         bump_results_version(event.pk)
         record(actor, "stage.create", stage, event_id=event.pk, after=_audit_json(stage))

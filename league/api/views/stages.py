@@ -48,7 +48,10 @@ class StageChangeIn(ColumnsIn):
 
 
 class StageIn(StageChangeIn):
-    pass
+    """`follows` is the id of the stage before it, `cut_size` the number who qualify from that.
+
+    Without `first_table` its tables follow those of the stages that play at the same time.
+    """
 
 
 class StageMoveIn(BodyIn):

@@ -10,6 +10,7 @@ from django.db.models import QuerySet
 from league.core.composed_sql import ComposedQuery
 from league.enums import CUT_INTAKES, SessionStatus
 from league.models import Entrant, EntrantQuerySet, Event, Session, Stage, StageEntry
+from league.models.stage import MOST_PLAYERS
 from league.standings.queries.planned_sessions import session_counts, sessions_for_players
 
 FOLLOWERS = ComposedQuery(lambda: Stage.objects.filter(source=1).order_by("number"))
@@ -174,7 +175,7 @@ def first_free_table(source: Stage) -> int:
         one.first_table + ceil((one.cut_size or others) * of_team / event.ruleset.players)
         for one in followers
     ]
-    return max(ends, default=1)
+    return min(max(ends, default=1), MOST_PLAYERS)
 
 
 def _players_expected(stage: Stage) -> int:

@@ -45,6 +45,7 @@ def test_stages_are_added_changed_moved_and_removed(world: World, caller: Caller
     assert (made.status_code, made.json()["number"], made.json()["follows"]) == (201, 2, first.pk)
     second = caller.post(path, {"name": "B final", "cut_size": 4, "follows": first.pk}).json()
     third = caller.post(path, {"name": "Others", "intake": "rest", "follows": first.pk}).json()
+    assert [row["first_table"] for row in (made.json(), second, third)] == [1, 2, 3]
     changed = caller.patch(f"stages/{second['id']}/", {"carry_over": "fraction"})
     assert (changed.status_code, changed.json()["percent"]) == (200, 100)
     assert caller.post(f"stages/{second['id']}/move/", {"up": True}).json()["number"] == 2
