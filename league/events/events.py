@@ -61,6 +61,7 @@ FIELDS_BESIDE_RESULTS = frozenset(
         "overlay_delay",
         "streamed_tables",
         "takes_photos",
+        "tiles_by_photo",
         "session_minutes",
         "pickup_games",
     }

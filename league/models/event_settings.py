@@ -184,6 +184,15 @@ class EventSettings(models.Model):
             "Of hands and result slips, for disputes. Only the table and the staff see them."
         ),
     )
+    tiles_by_photo = models.BooleanField(
+        _("Tiles by photo"),
+        default=False,
+        db_default=False,
+        help_text=_(
+            "Phones can fill the tile pad with the camera. No picture leaves the phone, and nothing is "
+            "saved before a person has checked the tiles."
+        ),
+    )
     sessions_planned = models.PositiveSmallIntegerField(
         _("Sessions planned"), default=8, validators=within(*SESSIONS_PLANNED)
     )

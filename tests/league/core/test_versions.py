@@ -84,7 +84,7 @@ def test_settings_that_decide_ranks_move_results_and_words_move_the_page() -> No
             ("another name", change(name="Harbour Cup"), PAGE),
             ("the same name", change(name="Harbour Cup"), NEITHER),
             ("words and a link", change(description="Lunch at one.", venue="Hall 2"), PAGE),
-            ("photos and minutes", change(takes_photos=True, session_minutes=75), PAGE),
+            ("photos and minutes", change(takes_photos=True, tiles_by_photo=True, session_minutes=75), PAGE),
             ("tie-breaks", change(tiebreaks=["total", "lot"]), RESULTS),
             ("a date, by which circuits count", change(starts_on="2026-05-01"), RESULTS),
             ("no ratings", change(rated=False), RESULTS),

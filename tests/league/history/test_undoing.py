@@ -68,6 +68,7 @@ SETTINGS: dict[str, Any] = {
     "overlay_delay": 10,
     "streamed_tables": "1, 2",
     "takes_photos": True,
+    "tiles_by_photo": True,
     "sessions_planned": 7,
     "session_minutes": 45,
     "tiebreaks": ["total", "lot"],

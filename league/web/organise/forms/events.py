@@ -131,7 +131,7 @@ GROUPS: tuple[tuple[str, Promise, Promise, tuple[str, ...], tuple[str, ...]], ..
         _("Results"),
         _("Who enters what, and who confirms it."),
         ("entry_contract", "entered_by", "confirmed_by", "signed_by"),
-        ("takes_photos",),
+        ("takes_photos", "tiles_by_photo"),
     ),
     (
         RANKING_GROUP,
