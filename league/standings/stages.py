@@ -54,7 +54,7 @@ def create_stage(event: Event, *, actor: Actor, **values: Any) -> Stage:
         if stage.intake == StageIntake.TOP_EACH and "method" not in values:
             stage.method = DrawMethod.CROSSING
         refuse_if(_problems_of_stage(stage, stages))
-        if stage.source is not None and "first_table" not in values:
+        if "first_table" not in values:
             stage.first_table = first_free_table(stage.source)
         stage.save()
         bump_results_version(event.pk)
