@@ -31,7 +31,7 @@ from league.live.hub import Hub, Listener, Right, in_thread
 from league.live.logins import actor_by_cookie, cookie_of
 from league.live.topics import PageTopic, TableTopic
 from league.models import Table
-from league.play.queries.live.versions import KINDS, Subject, subject_of
+from league.play.queries.live.versions import EVENT, HALL, KINDS, Subject, subject_of
 
 Scope = dict[str, Any]
 Receive = Callable[[], Awaitable[Mapping[str, Any]]]
@@ -39,11 +39,12 @@ Send = Callable[[Mapping[str, Any]], Awaitable[None]]
 
 LINK = re.compile(r"/t/(?P<key>[^/]+)/live/")
 DESK = re.compile(r"/tables/(?P<key>\d{1,18})/enter/live/")
-PAGE = re.compile(rf"/live/(?P<kind>{'|'.join(KINDS)})/(?P<key>\d{{1,18}})/")
+PAGE = re.compile(rf"/live/(?P<kind>{'|'.join((*KINDS, HALL))})/(?P<key>\d{{1,18}})/")
 #: After so many seconds a stream ends; the phone opens a new one, which checks permission again.
 #: The spread keeps phones that connected together from returning together.
 LONGEST, SPREAD = 1800, 600
-#: How many phones and tabs may listen with one link, or with one login at one table.
+#: How many phones and tabs may listen with one link, or with one login at one table; how many
+#: screens of a hall at one address.
 MOST_PER_KEY = 24
 HEADERS = [
     (b"content-type", b"text/event-stream"),
@@ -113,14 +114,19 @@ def _admit(scope: Scope) -> tuple[Listener, list[tuple[str, int]]]:
 def _admit_to_page(
     kind: str, key: int, cookie: str, address: str
 ) -> tuple[Listener, list[tuple[str, int]]]:
-    """Spectators of an address share its streams; a login has some of its own."""
+    """Spectators of an address share its streams; a login, and its hall's screens, have their own.
+
+    A hall's screen shows its event, on a device that stands where all the readers are.
+    """
     actor = actor_by_cookie(cookie)
-    subject = subject_of(kind, key, actor)
+    subject = subject_of(EVENT if kind == HALL else kind, key, actor)
     if subject is None:
         raise Http404
     right = Right(cookie, partial(_still_sees, subject)) if subject.everything else None
     if actor.login_id is not None:
         limit = (f"login {actor.login_id}", MOST_PER_KEY)
+    elif kind == HALL:
+        limit = (f"{SPECTATORS}of hall {key} at {address}", MOST_PER_KEY)
     else:
         limit = (f"{SPECTATORS}{address}", settings.STREAMS_PER_ADDRESS)
     return Listener(PageTopic(subject), right=right), [limit]

@@ -43,15 +43,15 @@ def follows(view: View) -> View:
     return wrapper
 
 
-def follows_event(view: View, statuses: Container[str] = LIVE_STATUSES) -> View:
+def follows_event(view: View, statuses: Container[str] = LIVE_STATUSES, stream: str = "") -> View:
     """`follows`, for a page of an event whose address has a number that is no session's.
 
-    `statuses`: those of an event with a stream.
+    `statuses`: those of an event with a stream; `stream`: its name where it is not the event's.
     """
 
     @wraps(view)
     def wrapper(request: HttpRequest, *args: Any, slug: str, **rest: Any) -> HttpResponse:
-        request.live = _live(request, slug=slug, statuses=statuses)  # type: ignore[attr-defined]  # as above
+        request.live = _live(request, stream, slug=slug, statuses=statuses)  # type: ignore[attr-defined]  # as above
         return view(request, *args, slug=slug, **rest)
 
     return wrapper
@@ -62,12 +62,12 @@ def follow_event(request: HttpRequest, event: Event) -> None:
     request.live = _live(request, slug=event.slug, statuses=LIVE_STATUSES)  # type: ignore[attr-defined]  # as above
 
 
-def _live(request: HttpRequest, **address: Any) -> Live | None:
+def _live(request: HttpRequest, stream: str = "", **address: Any) -> Live | None:
     found = _of_player(request, **address) if "player" in address else _of_event(request, **address)
     if found is None:
         return None
     subject, version = found
-    return Live(reverse("live", args=[subject.kind, subject.key]), ".".join(version))
+    return Live(reverse("live", args=[stream or subject.kind, subject.key]), ".".join(version))
 
 
 def _of_event(

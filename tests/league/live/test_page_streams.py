@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 from asgiref.sync import sync_to_async
+from django.test import Client
 from pytest_django.fixtures import Settings
 
 from league.core.errors import problem, refuse_if
@@ -16,6 +17,7 @@ from league.enums import EventStatus, ReleasePolicy, SessionStatus
 from league.events.events import set_event_status
 from league.events.staff import revoke_role
 from league.live import hub
+from league.live.streams import MOST_PER_KEY
 from league.models import Event, EventRole, LoginSession, Table
 from league.seating.sessions import pause_session, publish_session
 from tests.entries import ron
@@ -120,6 +122,51 @@ def test_a_full_address_ends_one_of_its_streams_for_a_new_one(settings: Settings
         return sum(heard_by), sum(heard_by[2:])
 
     assert in_a_thread(listen) == (3, 2)
+
+
+def test_a_hall_s_screen_and_the_readers_around_it_take_nothing_from_each_other(
+    settings: Settings,
+) -> None:
+    settings.STREAMS_PER_ADDRESS = 2
+    world = running_event()
+    page, screen = of_event(world.event), f"/live/hall/{world.event.pk}/"
+
+    async def listen() -> list[list[str]]:
+        streams = [Stream(page), Stream(screen), *(Stream(page) for _ in range(3)), Stream(screen)]
+        async with AsyncExitStack() as stack:
+            first = []
+            for stream in streams:
+                await stack.enter_async_context(opened(stream))
+                assert await stream.status() == 200
+                first.append(await stream.message())
+            await sync_to_async(pause)(world)
+            then = [await stream.message() for stream in streams]
+        return [changed(*both) for both in zip(first, then, strict=True) if both[1]]
+
+    assert in_a_thread(listen) == [["seating"]] * 4
+
+
+def test_a_hall_has_so_many_screens_at_one_address() -> None:
+    world = running_event()
+    screen = f"/live/hall/{world.event.pk}/"
+
+    async def listen() -> int:
+        streams = [Stream(screen) for _ in range(MOST_PER_KEY + 1)]
+        async with AsyncExitStack() as stack:
+            for stream in streams:
+                await stack.enter_async_context(opened(stream))
+                assert await stream.status() == 200
+                await stream.message()
+            await sync_to_async(pause)(world)
+            return sum([(await stream.message()) is not None for stream in streams])
+
+    assert in_a_thread(listen) == MOST_PER_KEY
+
+
+def test_the_hall_s_page_names_its_own_stream() -> None:
+    world = running_event()
+    page = Client().get(f"/events/{world.event.slug}/hall/").content.decode()
+    assert f'data-live="/live/hall/{world.event.pk}/"' in page
 
 
 def logged_out(world: World) -> None:

@@ -17,10 +17,13 @@ from league.events.queries.release import releases, sees_everything
 from league.events.queries.visible import visible_events
 from league.models import AuditEntry, Entrant, Event, Job, Night, SeatingChange, Session, Table
 
+EVENT = "event"
 STAFF = "staff"  # every write and every job changes its version
+#: The address of a hall's screen, which follows its event by a stream of its own.
+HALL = "hall"
 #: How many writes may be stored out of the order of their numbers.
 LATEST = 40
-KINDS = ("event", "session", "table", "player", STAFF)
+KINDS = (EVENT, "session", "table", "player", STAFF)
 CLOCK = ("started_at", "paused_at", "paused_seconds", "extra_seconds", "finished_at")
 LIVE_STATUSES = (EventStatus.OPEN, EventStatus.RUNNING)
 PUBLIC_STATUSES = (*LIVE_STATUSES, EventStatus.FINISHED)
@@ -193,7 +196,7 @@ def _version_in(
     key = next((row["sessions__pk"] for row in rows if row["sessions__number"] == number), None)
     version: Version | None
     if number is None:
-        subject = Subject("event", rows[0]["pk"], events, everything)
+        subject = Subject(EVENT, rows[0]["pk"], events, everything)
         version = _of_event(rows, everything=everything)
     elif table is None:
         subject = Subject("session", key or 0, events, everything)
@@ -216,7 +219,7 @@ def _sight(rows: list[Row]) -> str:
 
 def _event_of(kind: str, key: int, actor: Actor) -> Event | None:
     events = visible_events(actor).exclude(status=EventStatus.DRAFT)
-    if kind == "event":
+    if kind == EVENT:
         return events.filter(pk=key).first()
     sessions = Session.objects.public()
     if kind == "session":
@@ -233,7 +236,7 @@ def _version_of(
     (event,) = subject.events
     if not rows[event] or rows[event][0]["status"] not in PUBLIC_STATUSES:
         return None
-    if subject.kind == "event":
+    if subject.kind == EVENT:
         return _of_event(rows[event], everything=subject.everything)
     if subject.kind == "session":
         return _of_session(rows[event], subject.key, everything=subject.everything)

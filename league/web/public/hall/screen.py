@@ -18,7 +18,7 @@ from league.events.queries.announcement import written_at
 from league.events.queries.release import is_released
 from league.models import Event, Seat, Session, SitOut, Table
 from league.play.queries.live.tables import LiveTable, live_tables
-from league.play.queries.live.versions import PUBLIC_STATUSES
+from league.play.queries.live.versions import HALL, PUBLIC_STATUSES
 from league.play.queries.session_pace import expected_end
 from league.seating.queries.clocks import session_ends_at, session_seconds_left
 from league.seating.queries.sessions import sit_outs_of, tables_of
@@ -63,7 +63,11 @@ class Reports:
     shown: list[LiveTable]
 
 
-@reading_page("public/hall/hall.html", partial(follows_event, statuses=PUBLIC_STATUSES), with_event)
+@reading_page(
+    "public/hall/hall.html",
+    partial(follows_event, statuses=PUBLIC_STATUSES, stream=HALL),
+    with_event,
+)
 def hall(request: HttpRequest, event: Event) -> Context:
     return {
         "languages": [(code, name, code in _spoken(request)) for code, name in settings.LANGUAGES],
