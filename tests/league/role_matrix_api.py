@@ -318,6 +318,7 @@ API = by_operation(
             POST sessions/<row:pk>/use-other-draft
             POST sign-ups/<row:pk>/accept
             POST sign-ups/<row:pk>/decline
+            POST sign-ups/<row:pk>/decline-from-here
             POST sign-ups/<row:pk>/return
             POST stages/<row:pk>/admit
             POST stages/<row:pk>/cut

@@ -38,6 +38,7 @@ from league.entrants.sign_up_admin import (
     accept_all_sign_ups,
     accept_sign_up,
     change_terms,
+    decline_from_here,
     decline_sign_up,
     move_on_waiting_list,
     return_sign_up,
@@ -366,6 +367,14 @@ class SignUpViewSet(ApiViewSet):
     def decline(self, row: SignUp, given: Given) -> SignUp:
         """Decline a sign-up."""
         return decline_sign_up(row, actor=self.actor, **given)
+
+    @call("sign_up.change", "POST decline-from-here", out=[SignUpOut], secret=True)
+    def decline_from_here(self, row: SignUp) -> list[SignUp]:
+        """Decline a flood: this and all later sign-ups without an account that wait.
+
+        Nobody is told, as the addresses of a flood are those of others.
+        """
+        return decline_from_here(row, actor=self.actor)
 
     @call("sign_up.change", "POST return", out=SignUpOut, secret=True)
     def put_back(self, row: SignUp) -> SignUp:

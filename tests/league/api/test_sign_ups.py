@@ -240,6 +240,20 @@ def test_everybody_is_accepted_at_once_but_those_whose_player_is_unclear() -> No
     ]
 
 
+def test_a_flood_is_declined_from_its_first_sign_up_on() -> None:
+    world = open_world(approval=True)
+    honest, first, _later = (ask(world, name) for name in ("Aoki", "Flood 1", "Flood 2"))
+    known = person(world.stranger).post(sign_ups(world), {"name": "Berg"})
+    assert known.status_code == 201
+    answer = person(world.organiser).post(f"sign-ups/{first.pk}/decline-from-here/")
+    declined = [(one["name"], one["status"]) for one in answer.json()["results"]]
+    assert declined == [("Flood 1", "declined"), ("Flood 2", "declined")]
+    waiting = SignUp.objects.filter(event=world.event, status=SignUpStatus.ASKED)
+    assert [row.name for row in waiting.order_by("position")] == [honest.name, "Berg"]
+    again = person(world.organiser).post(f"sign-ups/{first.pk}/decline-from-here/")
+    assert again.json()["results"] == []
+
+
 def test_a_place_on_the_waiting_list_is_changed() -> None:
     world = open_world(capacity=1)
     rows = [ask(world, name) for name in ("Aoki", "Berg", "Chen", "Dora")]

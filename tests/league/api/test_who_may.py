@@ -80,7 +80,7 @@ WRITES: tuple[tuple[str, str, Body], ...] = (
     ("PATCH", "events/{event}/sign-up-terms/", always(is_open=True)),
     *(
         ("POST", f"sign-ups/{{sign_up}}/{verb}/", nothing)
-        for verb in ("withdraw", "renew", "accept", "decline", "return")
+        for verb in ("withdraw", "renew", "accept", "decline", "decline-from-here", "return")
     ),
     ("POST", "sign-ups/{sign_up}/arrival/", always(status="late")),
     ("PATCH", "sign-ups/{sign_up}/answers/", always(answers={})),
