@@ -6,7 +6,6 @@ Services use this table and never the tasks; a test compares it with Celery's re
 from contextlib import suppress
 
 from django.conf import settings
-from django.db import transaction
 from kombu.exceptions import OperationalError
 from redis.exceptions import RedisError
 
@@ -52,12 +51,7 @@ def task_name(kind: str) -> str:
 
 def send_job_on_commit(kind: str, *, job_id: int) -> None:
     """Send the job's message after the transaction has committed; a lost one is sent again."""
-
-    # Django logs a failed callback by its name, so this is not a lambda.
-    def send_job() -> None:
-        send(task_name(kind), [{"job_id": job_id}], queue=QUEUES[JobKind(kind)])
-
-    transaction.on_commit(send_job, robust=True)
+    send_on_commit(task_name(kind), [{"job_id": job_id}], queue=QUEUES[JobKind(kind)])
 
 
 def update_statistics_on_commit() -> None:

@@ -3,10 +3,14 @@
 from functools import lru_cache
 
 from django.conf import settings
-from django.db import transaction
 from redis import Redis
 
-from league.core.redis_guard import breaker, connection_options
+from league.core.redis_guard import (
+    breaker,
+    connection_options,
+    messenger,
+    send_after_commit,
+)
 
 TABLE_CHANNEL = "tenbou:table"
 SESSION_CHANNEL = "tenbou:session"
@@ -41,14 +45,14 @@ def _redis() -> Redis:
 def publish_live(*channels: str) -> None:
     """Publish an empty message on each channel; listeners fetch the new state.
 
-    `robust`: the write stands even if Redis is down, because pages also poll.
+    Without Redis the write stands, because pages also poll.
     """
 
-    # Django logs a failed callback by its name, so this is not a lambda.
+    @messenger
     def publish() -> None:
         with breaker.guard(), _redis().pipeline(transaction=False) as messages:
             for channel in channels:
                 messages.publish(channel, "")
             messages.execute()
 
-    transaction.on_commit(publish, robust=True)
+    send_after_commit(publish)

@@ -4,6 +4,7 @@ Redis only speeds things up. If it stalls, one call every few seconds tests it; 
 once, and their callers continue without it.
 """
 
+import logging
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -12,6 +13,7 @@ from typing import Any
 
 from django.conf import settings
 from django.core.cache.backends.redis import RedisCache, RedisCacheClient
+from django.db import transaction
 from kombu.exceptions import OperationalError
 from redis.backoff import NoBackoff
 from redis.exceptions import ConnectionError as RedisConnectionError
@@ -20,6 +22,7 @@ from redis.retry import Retry
 
 from league.core.counters import CACHE_READS
 
+logger = logging.getLogger(__name__)
 MISSING = object()
 #: After a failure all calls fail at once for so many seconds.
 OPEN_SECONDS = 5.0
@@ -50,6 +53,10 @@ def connection_options() -> dict[str, Any]:
     return {**time_outs(), "retry": Retry(NoBackoff(), 0)}
 
 
+class CircuitOpenError(RedisConnectionError):
+    """Redis was not asked, because it did not answer a moment ago."""
+
+
 class CircuitBreaker:
     """After a failure, refuse calls until some seconds have passed."""
 
@@ -59,9 +66,9 @@ class CircuitBreaker:
 
     @contextmanager
     def guard(self) -> Iterator[None]:
-        """Raise Redis's ConnectionError while the breaker is open."""
+        """Raise CircuitOpenError while the breaker is open."""
         if self._clock() < self._open_until:
-            raise RedisConnectionError("Redis did not answer a moment ago.")
+            raise CircuitOpenError("Redis did not answer a moment ago.")
         try:
             yield
         except (RedisError, OperationalError):
@@ -75,6 +82,30 @@ class CircuitBreaker:
 
 #: One for all calls of this process.
 breaker = CircuitBreaker()
+
+
+def messenger(send: Callable[[], None]) -> Callable[[], None]:
+    """The same call for after a commit: without Redis one line says so, and the write stands.
+
+    What is lost is sent again from its row, and pages ask. While the breaker is open there is no
+    further line.
+    """
+
+    @wraps(send)
+    def sent() -> None:
+        try:
+            send()
+        except CircuitOpenError:
+            pass
+        except (RedisError, OperationalError) as error:
+            logger.warning("Redis does not answer, so messages are lost for a while: %s", error)
+
+    return sent
+
+
+def send_after_commit(sender: Callable[[], None]) -> None:
+    """Call a messenger once the transaction has committed; its failure never fails the write."""
+    transaction.on_commit(sender, robust=True)
 
 
 def _guarded(call: Callable[..., Any]) -> Callable[..., Any]:

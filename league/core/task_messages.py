@@ -1,7 +1,7 @@
 """Messages to the workers: a task by its name with its arguments, sent after the commit.
 
-`robust`: if Redis is unreachable, the write stands. The clock asks for everything again whose
-message was lost.
+If Redis is unreachable, the write stands. The clock asks for everything again whose message was
+lost.
 """
 
 from collections.abc import Callable, Iterable, Mapping
@@ -9,10 +9,10 @@ from functools import cache
 from typing import Any
 
 from celery import current_app
-from django.db import connection, transaction
+from django.db import connection
 
 from league.core.logs import request_id
-from league.core.redis_guard import breaker, time_outs
+from league.core.redis_guard import breaker, messenger, send_after_commit, time_outs
 
 Arguments = Mapping[str, Any]
 
@@ -36,23 +36,24 @@ def send_on_commit(task: str, calls: Iterable[Arguments], **options: Any) -> Non
     """Send one message for each of the calls after the transaction has committed."""
     rows = list(calls)
 
-    # Django logs a failed callback by its name, so this is not a lambda.
+    @messenger
     def send_rows() -> None:
         send(task, rows, **options)
 
     if rows:
-        transaction.on_commit(send_rows, robust=True)
+        send_after_commit(send_rows)
 
 
 def send_once_on_commit(task: str, queue: str | None = None) -> None:
     """Send a task without arguments; one message per transaction, after its commit."""
     sender = _sender(task, queue)
     if all(sender not in waiting for waiting in connection.run_on_commit):
-        transaction.on_commit(sender, robust=True)
+        send_after_commit(sender)
 
 
 @cache
 def _sender(task: str, queue: str | None) -> Callable[[], None]:
+    @messenger
     def send_task() -> None:
         send(task, [{}], queue=queue)
 

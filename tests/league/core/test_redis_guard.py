@@ -5,13 +5,18 @@ from collections.abc import Iterator
 from uuid import uuid4
 
 import pytest
+from celery import current_app
 from django.core.cache import cache
+from django.db import transaction
 from pytest_django.fixtures import Settings
 from redis.exceptions import RedisError
 
+from league.core import redis_guard
+from league.core.job_table import send_job_on_commit, update_statistics_on_commit
 from league.core.live_channels import _redis
 from league.core.queries.caching import cached
 from league.core.redis_guard import OPEN_SECONDS, CircuitBreaker
+from league.enums import JobKind
 from league.models import Hand
 from league.play.hands import record_hand
 from tests.entries import ron
@@ -47,7 +52,9 @@ def stalled(settings: Settings) -> Iterator[Stalled]:
     settings.REDIS_URL = server.url
     settings.CACHES = {"default": settings.CACHES["default"] | {"LOCATION": server.url}}
     _redis.cache_clear()
+    broker, current_app.conf.broker_url = current_app.conf.broker_url, server.url
     yield server
+    current_app.conf.broker_url = broker
     _redis.cache_clear()
     server.close()
 
@@ -71,13 +78,28 @@ def test_a_value_is_computed_without_the_cache(stalled: Stalled) -> None:
 
 
 @pytest.mark.django_db(transaction=True)
-def test_a_hand_is_stored_while_redis_stalls(stalled: Stalled) -> None:
+def test_a_hand_is_stored_while_redis_stalls(
+    stalled: Stalled, caplog: pytest.LogCaptureFixture
+) -> None:
+    """One line of the log says so, for all messages of the hand."""
     world = running_event()
     table = world.table
     record_hand(
         table, actor=world.link, client_id=uuid4(), version=table.version, entry=ron("S", "W", 3)
     )
     assert (Hand.objects.count(), stalled.connections()) == (1, 1)
+    assert [(line.name, line.exc_info) for line in caplog.records] == [(redis_guard.__name__, None)]
+
+
+@pytest.mark.django_db(transaction=True)
+def test_a_job_waits_for_its_message_while_redis_stalls(
+    stalled: Stalled, caplog: pytest.LogCaptureFixture
+) -> None:
+    with transaction.atomic():
+        update_statistics_on_commit()
+        send_job_on_commit(JobKind.BUILD_REPORT, job_id=1)
+    assert stalled.connections() > 0
+    assert [(line.name, line.exc_info) for line in caplog.records] == [(redis_guard.__name__, None)]
 
 
 def test_calls_go_through_again_after_some_seconds() -> None:
