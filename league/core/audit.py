@@ -9,9 +9,12 @@ from typing import Any, NamedTuple
 
 from django.db.models import Model
 
+from league.core.composed_sql import ComposedInsert
 from league.core.live_channels import publish_live, staff_channel
 from league.core.permissions import Actor
 from league.models import AuditEntry
+
+ENTRIES = ComposedInsert(AuditEntry)
 
 
 class Change(NamedTuple):
@@ -32,7 +35,9 @@ def record(
     after: dict[str, Any] | None = None,
     reason: str = "",
 ) -> None:
-    _entry(actor, verb, Change(subject, before or {}, after or {}), event_id, reason).save()
+    ENTRIES.insert(
+        [_entry(actor, verb, Change(subject, before or {}, after or {}), event_id, reason)]
+    )
     # The version of the table announces the change, and each hand sends only one message.
     if event_id is not None and not verb.startswith("hand."):
         publish_live(staff_channel(event_id))

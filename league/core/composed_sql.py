@@ -1,9 +1,9 @@
 """SQL that is composed once, for the queries and writes of every stored hand.
 
 Django composes the SQL of a query each time it runs, which takes longer than the query itself. A
-stored hand reads its table, session, hands and seats, writes the rows of its seats and wins, makes
-each phone of the table and each open page ask for its version, and one phone for the state of the
-table, which reads the rows again. Composing all of this each
+stored hand reads its table, session, hands and seats, writes itself with the rows of its seats and
+wins, its table and the audit, makes each phone of the table and each open page ask for its version,
+and one phone for the state of the table, which reads the rows again. Composing all of this each
 time doubles the processor time of a hand (`python -m tests.bench hands` shows the parts). All other
 code uses the ORM.
 """
@@ -13,7 +13,7 @@ from functools import cached_property
 from typing import Any, Generic, NamedTuple, TypeVar
 from uuid import UUID
 
-from django.db import connection
+from django.db import DatabaseError, connection
 from django.db.models import Model, QuerySet
 from django.db.models.query import get_related_populators  # type: ignore[attr-defined]
 
@@ -118,3 +118,29 @@ class ComposedInsert(Generic[M]):
         into = f"INSERT INTO {quote(options.db_table)} ({columns})"
         key = quote(str(options.pk.column))
         return f"{into} VALUES {', '.join([one] * rows)} RETURNING {key}"
+
+
+class ComposedUpdate(Generic[M]):
+    """Save some fields of a stored row, as `save(update_fields=...)` does."""
+
+    def __init__(self, model: type[M]) -> None:
+        self.model = model
+        self._by_names: dict[tuple[str, ...], tuple[str, list[Any]]] = {}
+
+    def save(self, row: M, names: Sequence[str]) -> None:
+        sql, fields = self._by_names.get(key := tuple(names)) or self._composed(key)
+        values = [
+            field.get_db_prep_save(field.pre_save(row, add=False), connection) for field in fields
+        ]
+        with connection.cursor() as cursor:
+            cursor.execute(sql, [*values, row.pk])
+            if cursor.rowcount != 1:
+                raise DatabaseError("the row to save is gone")
+
+    def _composed(self, names: tuple[str, ...]) -> tuple[str, list[Any]]:
+        quote, options = connection.ops.quote_name, self.model._meta
+        fields = [options.get_field(name) for name in names]
+        changes = ", ".join(f"{quote(field.column)} = %s" for field in fields)
+        table, key = quote(options.db_table), quote(str(options.pk.column))
+        sql = f"UPDATE {table} SET {changes} WHERE {key} = %s"  # noqa: S608  # names of columns
+        return self._by_names.setdefault(names, (sql, fields))

@@ -13,16 +13,20 @@ from typing import Any, TypeVar, cast
 from django.core.exceptions import ObjectDoesNotExist
 from django.db import connection, models, transaction
 
-from league.core.composed_sql import ComposedQuery
+from league.core.composed_sql import ComposedQuery, ComposedUpdate
 from league.core.errors import Forbidden, Refused, problem
 from league.core.job_table import update_statistics_on_commit
 from league.core.live_channels import event_channel, publish_live, table_channel
 from league.core.permissions import Actor
 from league.models import Entrant, Event, Session, Table
+from league.models.session import OF_THE_DRAW
 
 V = TypeVar("V", bound=Callable[..., Any])
 TABLE_TO_LOCK = ComposedQuery(lambda: Table.objects.select_for_update(no_key=True).filter(pk=1))
-SESSION_WITH_EVENT = ComposedQuery(lambda: Session.objects.select_related("event").filter(pk=1))
+SESSION_WITH_EVENT = ComposedQuery(
+    lambda: Session.objects.select_related("event").defer(*OF_THE_DRAW).filter(pk=1)
+)
+TABLES = ComposedUpdate(Table)
 
 
 def require(
@@ -111,7 +115,7 @@ def _locking(
 def bump_table_version(table: Table, *fields: str) -> None:
     """Save these fields with the table's next version and notify its pages."""
     table.version += 1
-    table.save(update_fields=["version", *fields])
+    TABLES.save(table, ("version", *fields))
     publish_live(table_channel(table.pk), event_channel(table.session.event_id))
 
 

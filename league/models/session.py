@@ -31,6 +31,9 @@ FIFTH = SEAT_SIGNS[-1]
 #: The highest number of a drawn session; those of pick-up games follow.
 LAST_DRAWN = 10_000
 
+#: What says how a session was drawn: long lists, which nobody at a table reads.
+OF_THE_DRAW = ("options", "certificate", "reasons", "ranks")
+
 
 class SessionQuerySet(models.QuerySet["Session"]):
     def drawn(self) -> "SessionQuerySet":

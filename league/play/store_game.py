@@ -20,7 +20,7 @@ from scoring.results.placement import TableResult
 DERIVED_FIELDS = ["round_wind", "round_number", "dealer", "counters"]
 
 
-HAND_SEATS = ComposedInsert(HandSeat)
+HANDS, HAND_SEATS = ComposedInsert(Hand), ComposedInsert(HandSeat)
 SEATS = ComposedQuery(lambda: Seat.objects.filter(table=1).order_by("pk"))
 
 
@@ -28,7 +28,7 @@ def store_next_hand(table: Table, hand: Hand, game: Game) -> None:
     """Store a new last hand with its derived values."""
     seats = SEATS.rows(table.pk)
     set_derived(hand, game.hands[-1])
-    hand.save()
+    HANDS.insert([hand])
     facts = facts_of(game)
     HAND_SEATS.insert(hand_rows(hand, game.hands[-1], seats, facts[-1]))
     table.riichi = ""

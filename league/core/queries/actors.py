@@ -10,11 +10,16 @@ from league.core.composed_sql import ComposedQuery
 from league.core.permissions import ANONYMOUS, Actor
 from league.enums import EventCreators, Role
 from league.models import EventRole, SignUp, Table
+from league.models.session import OF_THE_DRAW
 
 TOKEN_LENGTH = 64
 LABEL_LENGTH = 120  # the width of the audit's column; usernames may be longer
 TABLE_OF_LINK = ComposedQuery(
-    lambda: Table.objects.select_related("session__event").filter(token="sample")  # noqa: S106  # no secret
+    lambda: (
+        Table.objects.select_related("session__event")
+        .defer(*(f"session__{name}" for name in OF_THE_DRAW))
+        .filter(token="sample")  # noqa: S106  # no secret
+    )
 )
 
 

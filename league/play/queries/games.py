@@ -6,6 +6,7 @@ from operator import add
 from typing import Any
 
 from league.core.composed_sql import ComposedQuery
+from league.core.queries.replayed_games import replayed_game
 from league.enums import EntryContract, TableStatus
 from league.models import Event, Hand, Seat, Table
 from league.play.queries.entered_results import result_as_entered
@@ -77,7 +78,7 @@ def game_of(
     """
     entries = [hand.entry for hand in (standing_hands(table) if hands is None else hands)]
     if before is None:
-        game = replay(entries, table.ruleset)
+        game = replayed_game(table.pk, table.ruleset, entries)
     else:
         game = before.play_all(entries[len(before.hands) :])
     return game.close() if table.ended_early and not game.finished else game

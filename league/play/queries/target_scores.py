@@ -17,7 +17,7 @@ from league.models import Event, Seat, Stage, Table
 from league.standings.queries.breakdowns import cached_pool
 from league.standings.queries.game_rows import day_of
 from league.standings.queries.pools import Pool
-from league.standings.queries.stages import cut_places, followers_of
+from league.standings.queries.stages import cut_places, followers_of, stage_of
 from league.teams.queries.squads import team_rules
 from league.templatetags.numbers import score_as_text
 from scoring import GameRow, HeldSession
@@ -61,9 +61,7 @@ class _Target:
 
 def target_scores_of(table: Table, seats: Sequence[Seat], actor: Actor) -> list[TargetScores]:
     """The target scores of the players at these seats; none for a substitute."""
-    session = table.session
-    event, stage = session.event, session.stage
-    stage.event = event  # the same row, so that nobody reads it again
+    event, stage = table.session.event, stage_of(table.session)
     targets = list(_targets_in(event, stage))
     hidden = bool(targets) and has_hidden_results(event, actor)
     pool = cached_pool(event, stage, actor) if targets and not hidden else None
@@ -109,9 +107,10 @@ def _targets_in(event: Event, stage: Stage) -> Iterator[_Target]:
 
 def _cuts_of(stage: Stage) -> Iterator[_Target]:
     """One line for each stage that takes the best; none for teams."""
-    if stage.cut_at is not None or team_rules(stage.event) is not None:
+    places = [] if stage.cut_at is not None else cut_places(followers_of(stage))
+    if not places or team_rules(stage.event) is not None:
         return
-    for follower, rank in cut_places(followers_of(stage)):
+    for follower, rank in places:
         words = {"count": rank, "stage": follower.title}
         yield _Target(name=_("Cut: top %(count)s, for “%(stage)s”") % words, rank=rank)
 

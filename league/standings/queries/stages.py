@@ -13,6 +13,7 @@ from league.models import Entrant, EntrantQuerySet, Event, Session, Stage, Stage
 from league.models.stage import MOST_PLAYERS
 from league.standings.queries.planned_sessions import session_counts, sessions_for_players
 
+STAGE = ComposedQuery(lambda: Stage.objects.filter(pk=1))
 FOLLOWERS = ComposedQuery(lambda: Stage.objects.filter(source=1).order_by("number"))
 
 
@@ -71,6 +72,14 @@ def stage_numbered(event: Event, number: int) -> Stage | None:
 
 def stage_by_id(stage_id: int) -> Stage | None:
     return Stage.objects.select_related("event", "source").filter(pk=stage_id).first()
+
+
+def stage_of(session: Session) -> Stage:
+    """The stage of a session, with the event that the session has."""
+    if not Session.stage.is_cached(session):
+        (session.stage,) = STAGE.rows(session.stage_id)
+    session.stage.event = session.event
+    return session.stage
 
 
 def followers_of(stage: Stage) -> list[Stage]:

@@ -78,6 +78,9 @@ def _name(access: TableAccess, as_of: dict[str, Any]) -> str:
     """Everything that the state depends on: its version, settings, language, and the time."""
     table = access.table
     rows = (table, table.session, table.session.event)
-    values = [getattr(row, field.attname) for row in rows for field in row._meta.concrete_fields]
+    # Only what was read: no page of a table shows how its session was drawn.
+    values = [
+        row.__dict__.get(field.attname) for row in rows for field in row._meta.concrete_fields
+    ]
     facts = [as_of, access.key, values, reader_key(), int(time.time() / SECONDS), code_version()]
     return sha256(repr(facts).encode()).hexdigest()

@@ -4,12 +4,14 @@ from typing import Any
 from uuid import UUID
 
 import pytest
+from django.db import DatabaseError
 from django.db.models import Model
 
-from league.core.composed_sql import ComposedInsert
+from league.core.composed_sql import ComposedInsert, ComposedUpdate
 from league.core.locks import SESSION_WITH_EVENT, locked_table
 from league.core.queries.actors import TABLE_OF_LINK, table_by_token
 from league.models import Hand, HandSeat, Seat, Session, Table
+from league.models.session import OF_THE_DRAW
 from league.play.queries.table_page_version import PAGE_FIELDS, with_page_fields
 from league.play.store_game import SEATS
 from tests.factories import SignOffFactory, TableCallFactory
@@ -81,3 +83,26 @@ def test_an_insert_stores_what_the_orm_would() -> None:
 def test_nothing_is_stored_without_rows() -> None:
     ComposedInsert(Hand).insert([])
     assert Hand.objects.count() == 0
+
+
+def test_an_update_saves_the_named_fields_alone() -> None:
+    table = running_event().table
+    table.version, table.riichi, table.undo = 7, "E", {"status": "waiting"}
+    ComposedUpdate(Table).save(table, ("version", "undo"))
+    stored = Table.objects.get(pk=table.pk)
+    assert (stored.version, stored.riichi, stored.undo) == (7, "", {"status": "waiting"})
+
+
+def test_an_update_says_that_the_row_is_gone() -> None:
+    table = running_event().table
+    gone = Table(pk=table.pk + 1000, session=table.session, number=9)
+    with pytest.raises(DatabaseError):
+        ComposedUpdate(Table).save(gone, ("version",))
+
+
+def test_a_table_comes_without_what_says_how_its_session_was_drawn() -> None:
+    world = running_event()
+    for found in (table_by_token(world.table.token), locked_table(world.table.pk)):
+        assert found is not None
+        assert found.session.get_deferred_fields() == set(OF_THE_DRAW)
+        assert found.session.certificate == world.session.certificate

@@ -1,0 +1,50 @@
+"""The games that this process has replayed lately, so that the next hand is all that is played.
+
+A game is known by its ruleset and the text of its entries: whatever was corrected, struck or taken
+back is replayed from the start.
+"""
+
+from collections import OrderedDict
+from collections.abc import Sequence
+from threading import Lock
+from typing import NamedTuple
+
+from scoring import Game, Ruleset, replay
+
+#: Of so many tables, about 15 kB for each.
+MOST = 500
+
+
+class _Replayed(NamedTuple):
+    ruleset: Ruleset
+    entries: list[str]
+    game: Game
+
+    def begins(self, ruleset: Ruleset, entries: list[str]) -> bool:
+        """Whether these entries begin with the ones that were played; equal rulesets are one object."""
+        return self.ruleset is ruleset and entries[: len(self.entries)] == self.entries
+
+
+_by_table: OrderedDict[int, _Replayed] = OrderedDict()
+_lock = Lock()
+
+
+def replayed_game(table: int | None, ruleset: Ruleset, entries: Sequence[object]) -> Game:
+    """The game of a table, by its key, with all of its entries; ReplayError at the first misfit."""
+    texts = [repr(entry) for entry in entries]
+    known = None if table is None else _by_table.get(table)
+    if known is not None and known.begins(ruleset, texts):
+        game = known.game.play_all(entries[len(known.entries) :])
+    else:
+        game = replay(entries, ruleset)
+    if table is not None and texts:
+        _keep(table, _Replayed(ruleset, texts, game))
+    return game
+
+
+def _keep(table: int, replayed: _Replayed) -> None:
+    with _lock:
+        _by_table[table] = replayed
+        _by_table.move_to_end(table)
+        if len(_by_table) > MOST:
+            _by_table.popitem(last=False)
