@@ -21,7 +21,7 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 
@@ -34,6 +34,7 @@ BOOT = ROOT / ".boot"
 #: What the one-command run installs; the second list adds a server for machines without Redis.
 LISTS = ("requirements.txt", "requirements-run.txt")
 VAR = ROOT / "var"
+STATIC = (ROOT / "static", ROOT / "requirements.txt")
 LONGEST_SOCKET = 100  # bytes; the system's limit is 107
 PATIENCE = 60  # seconds a server may take to answer
 OPEN_FILES = 10_240  # the maximum on macOS
@@ -77,29 +78,55 @@ def make_venv() -> None:
 
 
 def pip_install(*switches: str) -> list[str]:
-    quiet = ["--quiet", "--disable-pip-version-check", "--only-binary", ":all:"]
+    # Python compiles what it imports, a quarter of what is installed.
+    quiet = ["--quiet", "--disable-pip-version-check", "--no-compile", "--only-binary", ":all:"]
     return ["-m", "pip", "install", *quiet, *switches]
 
 
 # ------------------------------------------------------------------------------------ the data
 
 
-def prepare(supervisor: Supervisor) -> None:
-    """Bring the database and the static files up to date."""
-    manage(supervisor, "migrate", "--verbosity", "0")
-    stamp, wanted = VAR / "static.sha256", fingerprint([ROOT / "static", ROOT / "requirements.txt"])
-    if not stamp.exists() or stamp.read_text() != wanted:
-        manage(supervisor, "collectstatic", "--no-input", "--clear", "--verbosity", "0")
-        stamp.write_text(wanted)
+def prepare(supervisor: Supervisor, start_web: Callable[[], None]) -> str:
+    """Bring database, static files and demo up to date; return how to log in.
+
+    The web process starts beside this if nothing has changed since the last start, else after it.
+    """
+    wanted = {"static": fingerprint(STATIC), "migrations": fingerprint(migrations())}
+    changed = {name for name, checksum in wanted.items() if noted(name) != checksum}
+    if "DATABASE_URL" in os.environ or not (VAR / "tenbou.sqlite3").exists():
+        changed.add("migrations")  # what was noted is about another database
+    if not changed:
+        start_web()
+    words = ("collectstatic", "--no-input", "--clear", "--verbosity", "0")
+    collected = manage(supervisor, *words) if "static" in changed else None
+    output_of(manage(supervisor, "migrate", "--verbosity", "0"))
+    if collected:
+        output_of(collected)
+    for name in changed:
+        note_of(name).write_text(wanted[name])
+    if changed:
+        start_web()
+    # Worker and beat would wait for its transaction, the web process only for its own imports.
+    return output_of(manage(supervisor, "create_demo_event", "--if-empty", "--print-access"))
 
 
-def demo(supervisor: Supervisor) -> str:
-    """Load the demo event into an empty database; print how to log in."""
-    return manage(supervisor, "create_demo_event", "--if-empty", "--print-access")
+def manage(supervisor: Supervisor, *words: str) -> subprocess.Popen[str]:
+    """Begin a command of `manage.py` without Django's checks, which import every page."""
+    command: list[str | Path] = [PYTHON, ROOT / "manage.py", *words, "--skip-checks"]
+    return begin(command, supervisor.settings, supervisor.own_group)
 
 
-def manage(supervisor: Supervisor, *words: str) -> str:
-    return run([PYTHON, ROOT / "manage.py", *words], supervisor.settings, supervisor.own_group)
+def migrations() -> list[Path]:
+    return [*sorted((ROOT / "league" / "migrations").glob("*.py")), ROOT / "requirements.txt"]
+
+
+def note_of(name: str) -> Path:
+    return VAR / f"{name}.sha256"
+
+
+def noted(name: str) -> str:
+    """The checksum of the last start, or nothing."""
+    return note_of(name).read_text() if note_of(name).exists() else ""
 
 
 def fingerprint(paths: Sequence[Path]) -> str:
@@ -112,24 +139,39 @@ def fingerprint(paths: Sequence[Path]) -> str:
     return total.hexdigest()
 
 
-def run(
+def run(command: Sequence[str | Path], extra: Mapping[str, str] | None = None) -> str:
+    """Run a command to its end; return its output."""
+    return output_of(begin(command, extra))
+
+
+def begin(
     command: Sequence[str | Path],
     extra: Mapping[str, str] | None = None,
     group: int | None = None,
-) -> str:
-    """Run a command to its end, in a process group if one is given; return its output."""
-    done = subprocess.run(
-        command,
+) -> subprocess.Popen[str]:
+    """Begin a command, in a process group if one is given."""
+    return subprocess.Popen(
+        list(command),
         cwd=ROOT,
         env=os.environ | (extra or {}),
         process_group=group,
         stdout=subprocess.PIPE,
         text=True,
-        check=False,
     )
-    if done.returncode:
-        raise StartError(f"This failed: {' '.join(map(str, command))}\n{done.stdout}")
-    return done.stdout
+
+
+def output_of(process: subprocess.Popen[str]) -> str:
+    """Wait for the end of a command; it ends with us."""
+    with process:
+        try:
+            output, _ = process.communicate()
+        except KeyboardInterrupt:
+            process.kill()
+            raise
+    if process.returncode:
+        words = process.args if isinstance(process.args, list) else [process.args]
+        raise StartError(f"This failed: {' '.join(map(str, words))}\n{output}")
+    return output
 
 
 # --------------------------------------------------------------------------------- the children
@@ -154,11 +196,11 @@ def commands_for(settings: Mapping[str, str], sockets: Path) -> dict[str, list[s
     where = ["--host", settings["HOST"], "--port", settings["PORT"], "--lifespan", "off"]
     # By default uvicorn trusts any address that a local client writes into a header.
     how = ["--no-proxy-headers", "--timeout-graceful-shutdown", "3", "--log-level", "warning"]
-    celery = [*python, "celery", "--quiet", "--app", "league"]
+    celery = [*python, "celery", "--quiet", "--app"]
     commands = {
         "web": [*python, "uvicorn", "league.asgi:application", *where, *how],
-        "worker": [*celery, "worker", "--concurrency", "1"],
-        "beat": [*celery, "beat", "--schedule", str(VAR / "beat")],
+        "worker": [*celery, "league", "worker", "--concurrency", "1"],
+        "beat": [*celery, "league.beat", "beat", "--schedule", str(VAR / "beat")],
     }
     socket_file = sockets / "valkey.sock"
     if settings["REDIS_URL"].startswith(f"unix://{socket_file}"):
@@ -201,10 +243,8 @@ def serve() -> None:
             commands = commands_for(settings, sockets)
             if "Valkey" in commands:
                 supervisor.start("Valkey", commands.pop("Valkey"))
-            prepare(supervisor)
-            supervisor.start("web", commands.pop("web"), essential=True)
-            # Load it while the web process starts; worker and beat would wait for its transaction.
-            access = demo(supervisor)
+            web = commands.pop("web")
+            access = prepare(supervisor, lambda: supervisor.start("web", web, essential=True))
             for name, command in commands.items():
                 supervisor.start(name, command)
             wait_for(address, supervisor)

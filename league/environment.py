@@ -11,8 +11,6 @@ from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
 from django.core.exceptions import ImproperlyConfigured
 
-from league.core.postgres.connections import WatchfulConnection
-
 T = TypeVar("T")
 
 WORDS_OF_TRUTH = {"1": True, "true": True, "yes": True, "0": False, "false": False, "no": False}
@@ -222,6 +220,9 @@ def database(url: str, pool: int = 0) -> dict[str, Any]:
         raise ValueError("should look like postgres://user:password@host/name or sqlite:///file")
     options: dict[str, Any] = dict(parse_qsl(parts.query))
     if pool:
+        # Imported for PostgreSQL alone: all of its client, which SQLite and the scheduler lack.
+        from league.core.postgres.connections import WatchfulConnection  # noqa: PLC0415
+
         connections = {"connection_class": WatchfulConnection, "timeout": 3}
         options["pool"] = {"min_size": 1, "max_size": pool, **connections}
     return {

@@ -45,7 +45,7 @@ COMMANDS = {
     "gunicorn": "gunicorn league.wsgi --bind 127.0.0.1:{port} --worker-class gthread --threads 8"
     " --workers 2 --log-level warning --no-control-socket",
     "worker": "celery --app league worker --concurrency 1",
-    "beat": "celery --app league beat --schedule {folder}/beat",
+    "beat": "celery --app league.beat beat --schedule {folder}/beat",
 }
 
 

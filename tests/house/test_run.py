@@ -93,6 +93,12 @@ def test_a_changed_file_changes_the_fingerprint(
     assert run.fingerprint([tmp_path / "static"]) != before
 
 
+def test_a_compiled_file_is_no_change_of_the_migrations() -> None:
+    first, *_rest = run.migrations()
+    assert {file.suffix for file in run.migrations()} == {".py", ".txt"}
+    assert first.parent == ROOT / "league" / "migrations"
+
+
 def test_a_long_path_gets_a_short_folder_for_sockets(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -125,6 +131,10 @@ def test_one_command_serves_everything_and_ends_everything(tmp_path: Path) -> No
     assert "Process worker ended (Killed); it restarts in 1 s." in rest.splitlines()
     # The watchdog ends once it sees that its parent has.
     wait_until(lambda: alive([*children.values(), *last.values()]) == [])
+    # What is up to date starts beside the check that it is.
+    with started_in(clone, PORT=str(port)) as again:
+        assert f"Tenbou answers at http://localhost:{port}/" in words_until_ready(again)
+        assert status(port, "/") == 200
 
 
 @contextmanager

@@ -68,7 +68,10 @@ class Command(BaseCommand):
         self.stdout.write(f"Password: {password if known else '(it was changed)'}")
         table = demo_table(event)
         if table is not None:
-            path = reverse("table:page", kwargs={"key": table.token}, current_app="link")
+            # The other pages would take a second to import.
+            pages = "league.web.table.urls"
+            key = {"key": table.token}
+            path = reverse("table:page", pages, kwargs=key, current_app="link")
             self.stdout.write(f"Table link: {settings.ADDRESS}{path}")
 
 

@@ -1,6 +1,8 @@
 """Of several schedulers one sends the recurring jobs."""
 
 import json
+import subprocess
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -11,6 +13,7 @@ from redis import Redis
 
 from league.core.job_table import RESEND_LOST_JOBS
 from league.operations.single_beat import HELD_FOR, LOCK, LOOK, SingleBeat
+from tests.servers import ROOT
 
 QUEUES = ("chat", "notices", "reports")
 EVERYTHING = sorted(entry["task"] for entry in settings.CELERY_BEAT_SCHEDULE.values())
@@ -89,3 +92,19 @@ def test_a_scheduler_that_ends_keeps_the_lock_of_another(
     first.tick()
     second.close()
     assert first._lock.owned() is True
+
+
+def test_the_scheduler_imports_neither_models_nor_jobs() -> None:
+    loaded = "[name for name in ('django.db.models', 'psycopg', 'league.tasks') if name in modules]"
+    script = f"""
+from sys import modules
+from league.beat import app
+app.loader.init_worker()
+scheduled = app.Beat(schedule="", quiet=True).app.conf.beat_schedule
+import league.operations.single_beat
+print(len(scheduled), {loaded})
+"""
+    alone = subprocess.run(
+        [sys.executable, "-c", script], cwd=ROOT, env={}, capture_output=True, text=True, check=True
+    )
+    assert alone.stdout == f"{len(EVERYTHING)} []\n"
