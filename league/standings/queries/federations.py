@@ -34,7 +34,7 @@ from league.standings.queries.pools import SUBSTITUTE
 from league.standings.queries.report_sheets import (
     Column,
     Sheet,
-    points_cell,
+    score_cells,
     seats_with_results,
     sheet_of,
 )
@@ -200,6 +200,7 @@ ARA_KEY = "ARA"  # in a player's association numbers
 def ema_sheet(event: Event) -> Sheet:
     """A row for each ranked player, by place."""
     found, facts = federation_results(event), facts_of(event)
+    cell = score_cells(event)
     points = _points_at_tables(event) if event.ruleset.only_places_count else None
     rules = RULES_CALLED.get(event.ruleset.variant, event.ruleset_name)
     columns = [
@@ -211,11 +212,11 @@ def ema_sheet(event: Event) -> Sheet:
         Column("EMA number", lambda row: row.entrant.player.ema_number),
         Column(
             "Table points",
-            lambda row: TABLE_POINTS if points is None else points_cell(row.score),
+            lambda row: TABLE_POINTS if points is None else cell(row.score),
         ),
         Column(
             "Score",
-            lambda row: points_cell(row.score) if points is None else points[row.entrant.pk],
+            lambda row: cell(row.score) if points is None else points[row.entrant.pk],
         ),
         Column("EMA member", lambda row: "YES" if row.entrant.player.ema_number else ""),
         Column("Country", lambda row: three_letters(row.entrant.player.country)),
@@ -242,7 +243,7 @@ def _points_at_tables(event: Event) -> Counter[int]:
 
 def ara_sheet(event: Event) -> Sheet:
     """Both names of each ranked player, with organisation and number; then the substitutes."""
-    found = federation_results(event)
+    found, cell = federation_results(event), score_cells(event)
     rows = [
         *((row.entrant, row.place, row.score) for row in found.rows),
         *((line.entrant, None, line.row.total) for line in found.substitutes),
@@ -254,7 +255,7 @@ def ara_sheet(event: Event) -> Sheet:
         Column("Organisation", lambda row: row[0].player.club.name if row[0].player.club else ""),
         Column("ARA number", lambda row: str(row[0].player.association_numbers.get(ARA_KEY, ""))),
         Column("Country", lambda row: row[0].player.country),
-        Column("Score", lambda row: points_cell(row[2])),
+        Column("Score", lambda row: cell(row[2])),
         Column("Substitute", lambda row: "YES" if row[1] is None else ""),
     ]
     return sheet_of("ARA", columns, rows)

@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from decimal import Decimal
+from functools import partial
 from itertools import groupby, permutations
 from operator import itemgetter
 from typing import Any, NamedTuple
@@ -22,6 +23,8 @@ from league.standings.queries.game_rows import shown_penalties
 from league.standings.queries.score_columns import standings_after
 from league.standings.queries.stages import stages_of
 from league.standings.queries.standings import RankedEntrant, stages_ranked, standings_of
+from scoring.games import game_of
+from scoring.results.score_unit import ScoreUnit
 
 Cell = str | int | Decimal | None
 #: A title, headings and rows.
@@ -42,12 +45,17 @@ def sheet_of(title: str, columns: Iterable[Column], rows: Iterable[Any]) -> Shee
     return title, [one.head for one in shown], [[one.cell(row) for one in shown] for row in found]
 
 
-def points_cell(value: int | None) -> Decimal | None:
-    """Points in thousands, as on pages: 26200 is 26.2, 20000 is 20.0."""
-    if value is None:
-        return None
+def score_cell(value: int | None, unit: ScoreUnit) -> int | Decimal | None:
+    """A final score as on pages: of riichi 26200 is 26.2 and 20000 is 20.0."""
+    if value is None or unit == 1:
+        return value
     decimals = f"{abs(value) % 1000:03}".rstrip("0") or "0"
     return Decimal(f"{'-' if value < 0 else ''}{abs(value) // 1000}.{decimals}")
+
+
+def score_cells(event: Event) -> Callable[[int | None], int | Decimal | None]:
+    """What writes the final scores of an event, in the unit of its game."""
+    return partial(score_cell, unit=game_of(event.ruleset).score_unit)
 
 
 def seats_with_results(event: Event, actor: Actor) -> list[Seat]:
@@ -70,6 +78,7 @@ def _in_order(seats: QuerySet[Seat]) -> list[Seat]:
 
 def tables_sheet(event: Event, actor: Actor) -> Sheet:
     """A row for each table: its players with points and score, in the order of the first East."""
+    cell = score_cells(event)
     seats = groupby(
         seats_with_results(event, actor), lambda seat: (seat.session.number, seat.table.number)
     )
@@ -83,30 +92,30 @@ def tables_sheet(event: Event, actor: Actor) -> Sheet:
         row: list[Cell] = [session, table]
         for seat in group:
             name = seat.entrant.public_name
-            row += [name, seat.raw_points, points_cell(seat.final_score)]
+            row += [name, seat.raw_points, cell(seat.final_score)]
         rows.append(row)
     return _("Tables"), heads, rows
 
 
 def players_sheet(event: Event, actor: Actor) -> Sheet:
     """A row for each player: rank, the score of every session, and the rest of the total."""
-    found = standings_after(event, actor)
+    found, cell = standings_after(event, actor), score_cells(event)
     columns = [
         Column(_("Rank"), lambda row: row[0].row.rank if row[0].has_rank else None),
         Column(_("Number"), lambda row: row[0].entrant.number),
         Column(_("Player"), lambda row: row[0].entrant.public_name),
-        *(_score_column(place, f"R{number}") for place, number in enumerate(found.columns)),
-        Column(_("Deducted"), lambda row: points_cell(-row[1].deducted)),
-        Column(_("Bonus"), lambda row: points_cell(row[1].bonus), lambda row: row[1].bonus),
-        Column(pgettext("points", "Other"), lambda row: points_cell(row[1].rest)),
-        Column(_("Total"), lambda row: points_cell(row[0].row.total)),
-        Column(_("Penalties in games"), lambda row: points_cell(row[0].row.in_games)),
+        *(_score_column(place, f"R{number}", cell) for place, number in enumerate(found.columns)),
+        Column(_("Deducted"), lambda row: cell(-row[1].deducted)),
+        Column(_("Bonus"), lambda row: cell(row[1].bonus), lambda row: row[1].bonus),
+        Column(pgettext("points", "Other"), lambda row: cell(row[1].rest)),
+        Column(_("Total"), lambda row: cell(row[0].row.total)),
+        Column(_("Penalties in games"), lambda row: cell(row[0].row.in_games)),
     ]
     return sheet_of(_("Players"), columns, found.lines)
 
 
-def _score_column(place: int, head: str) -> Column:
-    return Column(head, lambda row: points_cell(row[1].scores[place]))
+def _score_column(place: int, head: str, cell: Callable[[int | None], Cell]) -> Column:
+    return Column(head, lambda row: cell(row[1].scores[place]))
 
 
 def cross_sheet(event: Event, actor: Actor) -> Sheet:
@@ -134,6 +143,7 @@ def penalties_sheet(event: Event, actor: Actor) -> Sheet:
 
     Chombos that a game's final score contains follow them.
     """
+    cell = score_cells(event)
     shown = shown_penalties(event, released_sessions(event, actor)).order_by("given_at", "pk")
     heads = [_("Number"), _("Player"), _("Session"), _("Table"), _("Penalty"), _("Reason")]
     rows: list[Sequence[Cell]] = [
@@ -144,7 +154,7 @@ def penalties_sheet(event: Event, actor: Actor) -> Sheet:
             penalty.table.number if penalty.table else None,
             penalty.kind_label(),
             penalty.reason,
-            points_cell(penalty.change),
+            cell(penalty.change),
         ]
         for penalty in shown.select_related("event", "entrant__player", "table", "session")
     ]
@@ -157,7 +167,7 @@ def penalties_sheet(event: Event, actor: Actor) -> Sheet:
             seat.table.number,
             chombo,
             _("In the final score of the game"),
-            points_cell(-seat.penalty),
+            cell(-seat.penalty),
         ]
         for seat in _in_order(_shown_seats(event, actor).exclude(penalty=0))
     ]
@@ -208,7 +218,7 @@ def report_sheets(event: Event, actor: Actor, names: Iterable[str]) -> list[Shee
 
 
 def _standings_sheet(event: Event, title: str, placed: list[RankedEntrant]) -> Sheet:
-    by_places = event.ruleset.only_places_count
+    by_places, cell = event.ruleset.only_places_count, score_cells(event)
     columns = [
         Column(
             _("Division"),
@@ -236,21 +246,21 @@ def _standings_sheet(event: Event, title: str, placed: list[RankedEntrant]) -> S
         ),
         Column(
             _("Carried over"),
-            lambda line: points_cell(line.carried),
+            lambda line: cell(line.carried),
             lambda line: line.carried is not None,
         ),
         Column(
             _("Attendance"),
-            lambda line: points_cell(line.row.adjustment),
+            lambda line: cell(line.row.adjustment),
             lambda line: line.row.adjustment,
         ),
-        Column(_("Total"), lambda line: points_cell(line.row.total)),
+        Column(_("Total"), lambda line: cell(line.row.total)),
         Column(_("Raw points"), lambda line: line.row.raw_points, lambda _line: by_places),
-        Column(_("Deducted"), lambda line: points_cell(-line.row.deducted)),
-        Column(_("Bonus"), lambda line: points_cell(line.row.bonus), lambda line: line.row.bonus),
+        Column(_("Deducted"), lambda line: cell(-line.row.deducted)),
+        Column(_("Bonus"), lambda line: cell(line.row.bonus), lambda line: line.row.bonus),
         Column(
             _("Penalties in games"),
-            lambda line: points_cell(line.row.in_games),
+            lambda line: cell(line.row.in_games),
             lambda line: line.row.in_games,
         ),
         *(_column_of(row) for row in OF_THE_NAME),
@@ -273,6 +283,7 @@ def _column_of(row: PlayerField) -> Column:
 
 
 def games_sheet(event: Event, actor: Actor) -> Sheet:
+    cell = score_cells(event)
     columns = [
         Column(_("Session"), lambda seat: seat.session.number),
         Column(_("Stage"), lambda seat: seat.session.stage.title),
@@ -282,9 +293,9 @@ def games_sheet(event: Event, actor: Actor) -> Sheet:
         Column(_("Player"), lambda seat: seat.entrant.public_name),
         Column(_("Raw points"), lambda seat: seat.raw_points),
         Column(_("Placement"), lambda seat: seat.placement),
-        Column(_("Uma and oka"), lambda seat: points_cell(seat.uma)),
-        Column(_("Penalty"), lambda seat: points_cell(seat.penalty)),
-        Column(_("Final score"), lambda seat: points_cell(seat.final_score)),
+        Column(_("Uma and oka"), lambda seat: cell(seat.uma)),
+        Column(_("Penalty"), lambda seat: cell(seat.penalty)),
+        Column(_("Final score"), lambda seat: cell(seat.final_score)),
     ]
     if event.stages.count() == 1:
         del columns[1]

@@ -5,15 +5,20 @@ from decimal import Decimal
 
 from django.utils.translation import gettext as _
 
-from league.standings.queries.report_sheets import Column, Sheet, points_cell, sheet_of
+from league.standings.queries.report_sheets import Column, Sheet, score_cell, sheet_of
 from league.statistics.queries.played_games import PlayedGame
 from league.statistics.queries.player_figures import PlayerFigures
+from scoring.results.score_unit import ScoreUnit
 
 DECIMALS = Decimal("0.0001")
 
 
 def games_sheet(found: PlayerFigures) -> Sheet:
     """The finished games, earliest first, with the running total."""
+
+    def unit(row: tuple[PlayedGame, int]) -> ScoreUnit:
+        return row[0].event.rules.score_unit
+
     columns = [
         Column(_("Event"), lambda row: row[0].event.name),
         Column(_("Ruleset"), lambda row: row[0].event.ruleset),
@@ -23,8 +28,8 @@ def games_sheet(found: PlayerFigures) -> Sheet:
         Column(_("Wind"), lambda row: row[0].wind),
         Column(_("Raw points"), lambda row: row[0].raw_points),
         Column(_("Placement"), lambda row: row[0].placement),
-        Column(_("Final score"), lambda row: points_cell(row[0].final_score)),
-        Column(_("Running total"), lambda row: points_cell(row[1])),
+        Column(_("Final score"), lambda row: score_cell(row[0].final_score, unit(row))),
+        Column(_("Running total"), lambda row: score_cell(row[1], unit(row))),
         Column(_("Hands"), lambda row: row[0].hands or None),
     ]
     return sheet_of(_("Games"), columns, zip(found.finished, found.running_total, strict=True))

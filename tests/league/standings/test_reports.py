@@ -2,6 +2,7 @@
 
 import csv
 import io
+from decimal import Decimal
 from typing import Any
 from unicodedata import normalize
 
@@ -9,20 +10,25 @@ import pytest
 from openpyxl import load_workbook
 
 from league.core.errors import Forbidden
+from league.core.permissions import SYSTEM
 from league.cuts.cuts import apply_cut
 from league.enums import EntrantStatus, JobStatus, ReportFormat
-from league.models import Entrant, Job, Report
-from league.standings.queries.report_sheets import points_cell
+from league.models import Entrant, Job, Report, Seat
+from league.play.tables import close_table
+from league.standings.queries.report_sheets import report_sheets, score_cell
 from league.standings.reports import request_report, results_file
 from league.tasks import build_report
-from tests.entries import WHOLE_GAME, chombo
+from scoring import PRESETS
+from scoring.games import RIICHI
+from tests.entries import SIXTEEN_HANDS, WHOLE_GAME, chombo
 from tests.factories import ClubFactory, PenaltyFactory, TeamFactory
 from tests.league.web.readers import at, reader
-from tests.shortcuts import audited_verbs, play, refused
+from tests.shortcuts import audited_verbs, fresh, play, refused
 from tests.stages import add_final, qualified, session_of, stage, stage_world
 from tests.worlds import World, running_event
 
 pytestmark = pytest.mark.django_db
+OLD_STYLE = "hk-old-style"
 
 # What WHOLE_GAME comes to under wrc-2025.
 HEADS = ["Rank", "Number", "Player", "Club", "Country", "EMA number", "Team", "Status"]
@@ -174,13 +180,27 @@ def test_points_are_shown_as_on_the_page(world: World) -> None:
     book = load_workbook(io.BytesIO(bytes(report(world, ReportFormat.XLSX).content)))
     total = book["Standings"].cell(row=2, column=10)
     assert (total.value, total.number_format) == (23.6, "+0.0##;\u22120.0##;0.0")
-    assert [str(points_cell(value)) for value in (26_200, 20_000, -8_333, 0, -50)] == [
+    assert [
+        str(score_cell(value, RIICHI.score_unit)) for value in (26_200, 20_000, -8_333, 0, -50)
+    ] == [
         "26.2",
         "20.0",
         "-8.333",
         "0.0",
         "-0.05",
     ]
+
+
+def test_old_hong_kong_counts_single_points_in_every_sheet() -> None:
+    world = running_event(ruleset_name=OLD_STYLE, switches=PRESETS[OLD_STYLE].ruleset.to_json())
+    play(world.table, SIXTEEN_HANDS)
+    table = fresh(world.table)
+    close_table(table, actor=SYSTEM, version=table.version)
+    sheets = report_sheets(world.event, SYSTEM, ["standings", "tables", "players", "games"])
+    cells = [cell for _title, _heads, rows in sheets for row in rows for cell in row]
+    assert [cell for cell in cells if isinstance(cell, Decimal)] == []
+    for score in Seat.objects.values_list("final_score", flat=True):
+        assert cells.count(score) >= len(sheets)
 
 
 def test_heads_are_in_the_language_of_who_asked(world: World) -> None:
