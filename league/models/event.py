@@ -161,6 +161,9 @@ class Event(EventSettings, Searched):
     def ruleset(self) -> Ruleset:
         return Ruleset.from_json(self.switches)
 
+    #: Where queries find the game that is played and its number of players; verbs store all switches.
+    VARIANT, PLAYERS = "switches__variant", "switches__players"
+
     @property
     def variant(self) -> str:
         """The game that is played; its whole ruleset is read only where a short form leaves it out."""

@@ -147,7 +147,8 @@ def delta(value: int | None) -> SafeString:
 class ScoredEvent(Protocol):
     """What scores ask of an event."""
 
-    switches: Any
+    @property
+    def variant(self) -> str: ...
 
     @property
     def ruleset(self) -> Ruleset: ...
@@ -235,7 +236,7 @@ def _unit_of(event: ScoredEvent | None) -> ScoreUnit:
     """How many points make one of a final score; no ruleset is read for a row of a list."""
     if event is None:
         return RIICHI.score_unit
-    return GAMES[event.switches.get("variant") or event.ruleset.variant].score_unit
+    return GAMES[event.variant].score_unit
 
 
 @register.filter

@@ -93,9 +93,7 @@ def not_before(game: FinishedGame, finished_at: str, table: str) -> Q:
 
 def pools_of_events() -> dict[int, list[Pool]]:
     """The pools that the games of each event count for."""
-    rows = Event.objects.values_list(
-        "pk", "switches__variant", "switches__players", "series", "series__rated"
-    )
+    rows = Event.objects.values_list("pk", Event.VARIANT, Event.PLAYERS, "series", "series__rated")
     return {
         event: _pools(_kind(variant, players), series if rated else None)
         for event, variant, players, series, rated in rows

@@ -18,7 +18,7 @@ def largest_of_week(now: datetime, count: int) -> list[tuple[HandWin, Seat]]:
         released_results(ANONYMOUS), session__event__in=listed, table__finished_at__gte=now - WEEK
     )
     by_game: defaultdict[str, set[int]] = defaultdict(set)
-    for seat, variant in seats.values_list("pk", "session__event__switches__variant"):
+    for seat, variant in seats.values_list("pk", f"session__event__{Event.VARIANT}"):
         by_game[variant].add(seat)
     if not by_game:
         return []
