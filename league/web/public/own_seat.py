@@ -6,7 +6,6 @@ from typing import Any
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
-from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_POST, require_safe
 
 from league.core.queries.seat_cards import actor_of_card, entrant_by_card
@@ -14,19 +13,12 @@ from league.core.session_store import SEAT_CARD
 from league.entrants.queries.check_in import announced_seats
 from league.enums import EventStatus
 from league.models import Entrant
-from league.play.early_ends import agree_to_end
 from league.play.queries.own_tables import own_table
-from league.play.sign_offs import sign_table, withdraw_sign_off
 from league.seating.queries.sessions import table_in_event
-from league.web.common.views import or_404, page, private_page, run_verb_and_redirect
+from league.web.common.own_table_steps import take_own_step
+from league.web.common.views import or_404, page, private_page
 
-MOST_DIGITS = 10
 View = Callable[..., HttpResponse]
-STEPS: dict[str, tuple[Callable[..., object], Any]] = {
-    "sign": (sign_table, gettext_lazy("Signed.")),
-    "withdraw": (withdraw_sign_off, gettext_lazy("Signature withdrawn.")),
-    "agree": (agree_to_end, gettext_lazy("You agreed to end the game.")),
-}
 
 
 def card_page(view: View) -> View:
@@ -72,15 +64,7 @@ def this_is_me(request: HttpRequest, entrant: Entrant, token: str) -> HttpRespon
 @card_page
 def step(request: HttpRequest, entrant: Entrant, token: str, table: int, verb: str) -> HttpResponse:
     """Sign the result or withdraw that, or agree to an early end."""
-    write, done = or_404(STEPS.get(verb))
     row = or_404(table_in_event(entrant.event, table))
     seat = or_404(row.seats.filter(entrant=entrant).first())
-    given = request.POST.get("version", "")
-    version = int(given) if given.isdecimal() and len(given) < MOST_DIGITS else 0
-    return run_verb_and_redirect(
-        request,
-        lambda: write(row, seat, actor=actor_of_card(entrant), version=version),
-        done=str(done),
-        back="own_seat",
-        token=token,
-    )
+    actor = actor_of_card(entrant)
+    return take_own_step(request, seat, verb, actor=actor, back="own_seat", token=token)
