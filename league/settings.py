@@ -133,7 +133,7 @@ MIDDLEWARE = [
     "league.middleware.frame_stack.in_one_block",
     "league.core.postgres.connections.watch_database",
     "league.web.common.probes.Probes",
-    "league.web.common.request_log.RequestLog",
+    "league.middleware.request_log.RequestLog",
     "django.middleware.security.SecurityMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "league.middleware.compression.CompressResponses",
