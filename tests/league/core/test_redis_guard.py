@@ -45,16 +45,15 @@ class Stalled:
 
 
 @pytest.fixture
-def stalled(settings: Settings) -> Iterator[Stalled]:
+def stalled(settings: Settings, monkeypatch: pytest.MonkeyPatch) -> Iterator[Stalled]:
     """The cache and the news go to a Redis that has stalled."""
     server = Stalled()
     settings.REDIS_MILLISECONDS = 20
     settings.REDIS_URL = server.url
     settings.CACHES = {"default": settings.CACHES["default"] | {"LOCATION": server.url}}
     _redis.cache_clear()
-    broker, current_app.conf.broker_url = current_app.conf.broker_url, server.url
+    monkeypatch.setattr(current_app.conf, "broker_url", server.url)
     yield server
-    current_app.conf.broker_url = broker
     _redis.cache_clear()
     server.close()
 
