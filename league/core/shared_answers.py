@@ -29,6 +29,8 @@ from league.core.versions import PageVersion, code_version
 
 View = Callable[..., HttpResponseBase]
 NO_QUERY = re.compile("")
+#: A number that a query of a shared answer may have.
+NUMBER = "(?:0|[1-9][0-9]{0,2})"
 VARY = ("Accept", "Accept-Encoding", "Accept-Language", "Cookie")
 #: The number of answers in this process, each at most about a megabyte.
 here = LocMemCache("shared answers", {"timeout": 3600, "max_entries": 50})
@@ -49,6 +51,11 @@ class _NotSharedError(Exception):
 
     def __init__(self, response: HttpResponseBase) -> None:
         self.response = response
+
+
+def one_number(*names: str) -> re.Pattern[str]:
+    """The queries with one of these numbers, such as a page, and the empty one."""
+    return re.compile(f"(?:(?:{'|'.join(names)})={NUMBER})?")
 
 
 def shared_by_anonymous(

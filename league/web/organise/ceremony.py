@@ -15,9 +15,7 @@ from league.teams.queries.ceremony import (
     problem_of_ceremony,
     steps_of,
 )
-from league.web.common.views import actor_in, page, posts_verb, staff_page
-
-MOST_DIGITS = 3
+from league.web.common.views import actor_in, page, posts_verb, staff_page, whole_number
 
 
 @staff_page("event.change")
@@ -41,11 +39,7 @@ def ceremony(request: HttpRequest, event: Event) -> HttpResponse:
 @posts_verb("event.change", back="ceremony")
 def step(request: HttpRequest, event: Event) -> HttpResponse:
     """Go on, go back, start or end, from the page of the remote or from the hall's screen."""
-    to, seen = (_number(request.POST.get(name, "")) for name in ("step", "seen"))
+    to, seen = (whole_number(request.POST.get(name, ""), digits=3) for name in ("step", "seen"))
     show_ceremony(event, actor=actor_in(request), step=to, seen=seen)
     back = "hall" if request.POST.get("back") == "hall" else "ceremony"
     return redirect(back, event.slug)
-
-
-def _number(text: str) -> int | None:
-    return int(text) if text.isascii() and text.isdecimal() and len(text) <= MOST_DIGITS else None

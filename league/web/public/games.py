@@ -1,12 +1,11 @@
 """The public page of a game: final scores, the score graph, and each hand in a row."""
 
-import re
 from dataclasses import dataclass
 from typing import Any
 
 from django.http import HttpRequest
 
-from league.core.shared_answers import shared_by_anonymous
+from league.core.shared_answers import one_number, shared_by_anonymous
 from league.events.queries.release import sees_results
 from league.history.queries.corrections import corrected_results_of
 from league.importing.online_logs.kept_games import kept_game
@@ -17,11 +16,9 @@ from league.play.queries.live.versions import whole_page_version
 from league.seating.queries.sessions import neighbouring_tables, table_numbered
 from league.web.common.charts.score_graph import score_graph
 from league.web.common.live import follows
-from league.web.common.views import actor_in, or_404, with_session
+from league.web.common.views import actor_in, or_404, whole_number, with_session
 from league.web.public.game_hands import hand_rows
 from league.web.public.reading import Context, reading_page
-
-OPENED = re.compile(r"(hand=[1-9][0-9]{0,2})?")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -36,7 +33,7 @@ class SeatRow:
 
 @reading_page(
     "public/game/game.html",
-    shared_by_anonymous(whole_page_version, queries=OPENED),
+    shared_by_anonymous(whole_page_version, queries=one_number("hand")),
     follows,
     with_session,
 )
@@ -66,7 +63,7 @@ def _shown(state: TableState, opened: str) -> dict[str, Any]:
         "has_riichi": state.game is not None and "riichi_sticks" in state.game.mahjong.counters,
         "rows": rows,
         "course": course,
-        "opened": int(opened) if opened.isdecimal() and len(opened) < len("1000") else 0,
+        "opened": whole_number(opened) or 0,
         **({} if course is None else _course(state, course, names)),
     }
 

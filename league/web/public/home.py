@@ -1,6 +1,5 @@
 """The home page: running, coming and past events, and clubs."""
 
-import re
 from collections import defaultdict
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -10,7 +9,7 @@ from django.http import HttpRequest
 from django.utils import timezone
 
 from league.core.permissions import Actor
-from league.core.shared_answers import shared_by_anonymous
+from league.core.shared_answers import one_number, shared_by_anonymous
 from league.core.versions import home_version
 from league.entrants.queries.own_sign_ups import OwnSignUp, own_sign_ups
 from league.entrants.queries.sign_ups import player_of_login
@@ -31,7 +30,7 @@ from league.web.public.reading import Context, reading_page
 RUNNING = COMING = PAST = 12
 CLUBS = 40
 LARGEST = 5
-PAGES = re.compile(r"((running|coming|page)=[1-9][0-9]{0,2})?")
+PAGES = one_number("running", "coming", "page")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

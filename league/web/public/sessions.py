@@ -1,13 +1,12 @@
 """The public page of a session: seating, and results once released."""
 
-import re
 from collections.abc import Sequence
 from typing import Any
 
 from django.http import HttpRequest
 from django.utils import timezone
 
-from league.core.shared_answers import shared_by_anonymous
+from league.core.shared_answers import one_number, shared_by_anonymous
 from league.enums import SessionStatus
 from league.events.queries.release import sees_results
 from league.models import Session
@@ -22,7 +21,7 @@ from league.web.common.views import TABLES, actor_in, paginate, with_session
 from league.web.public.reading import Context, reading_page
 from league.web.public.session_hands import with_hands
 
-PAGES = re.compile(r"(page=[1-9][0-9]{0,3})?")
+PAGES = one_number("page")
 
 
 @reading_page(

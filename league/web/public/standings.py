@@ -14,7 +14,7 @@ from django.views.decorators.http import require_safe
 from league.core.permissions import Actor
 from league.core.queries.caching import cached
 from league.core.queries.yaku_names import reader_key
-from league.core.shared_answers import shared_by_anonymous
+from league.core.shared_answers import one_number, shared_by_anonymous
 from league.core.versions import PageVersion, page_key, standings_row
 from league.divisions.queries.proposal import changes_seen, rules_of_divisions
 from league.enums import EventKind
@@ -28,7 +28,7 @@ from league.standings.queries.ranking_texts import ranking_sentences
 from league.standings.queries.season_carry import carries_from
 from league.standings.queries.stages import stage_numbered
 from league.standings.queries.standings import entrants_of_login, games_each
-from league.standings.queries.standings_view import NUMBER, Choice, standings_view
+from league.standings.queries.standings_view import Choice, standings_view
 from league.teams.queries.team_table import team_lines
 from league.web.common.live import follows, follows_event
 from league.web.common.standings_rows import Line
@@ -39,7 +39,7 @@ from scoring.games import game_of
 
 #: The rows of a page; a ranking of a few more has no pages.
 ROWS, WITHOUT_PAGES = 100, 250
-PAGES = re.compile(f"(page={NUMBER.pattern})?")
+PAGES = one_number("page")
 ROW = re.compile(r'<tr(?: class="([^"]*)")? id="entrant-(\d+)">')
 
 

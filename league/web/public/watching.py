@@ -1,13 +1,12 @@
 """A table to watch: hand after hand while it plays, and step by step once it has been played."""
 
-import re
 from dataclasses import replace
 from typing import Any
 
 from django.http import HttpRequest
 
 from league.core.permissions import ANONYMOUS, Actor
-from league.core.shared_answers import shared_by_anonymous
+from league.core.shared_answers import one_number, shared_by_anonymous
 from league.events.queries.release import sees_results
 from league.models import Session, Table
 from league.play.queries.game_course import course_of
@@ -19,16 +18,14 @@ from league.seating.queries.sessions import table_numbered
 from league.web.common.charts.score_graph import score_graph
 from league.web.common.embedding import embedded
 from league.web.common.live import follows
-from league.web.common.views import actor_in, or_404, with_session
+from league.web.common.views import actor_in, or_404, whole_number, with_session
 from league.web.public.game_hands import Pay, hand_rows
 from league.web.public.reading import Context, reading_page
-
-STEP = re.compile(r"(after=(0|[1-9][0-9]{0,2}))?")
 
 
 @reading_page(
     "public/watching/watch.html",
-    shared_by_anonymous(live_version, queries=STEP),
+    shared_by_anonymous(live_version, queries=one_number("after")),
     follows,
     with_session,
 )
@@ -64,7 +61,8 @@ def _steps(table: Table, actor: Actor, asked: str = "") -> dict[str, Any]:
         return context | {"seats": state_of(table).seats}
     state = state_of(table)
     last = len(state.hands)
-    step = min(int(asked), last) if asked.isdecimal() and len(asked) < len("1000") else last
+    number = whole_number(asked)
+    step = last if number is None else min(number, last)
     then = state_after(state, step)
     whole = course_of(state)
     course = whole if step == last else course_of(then)

@@ -7,7 +7,7 @@ from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
 from django.views.decorators.http import require_safe
 
 from league.hand_value.queries.trainer import TRAINED, question_text
-from league.web.common.views import page
+from league.web.common.views import page, whole_number
 from scoring import PRESETS, preset
 from scoring.quiz.questions import LEVELS
 
@@ -50,8 +50,7 @@ def question(request: HttpRequest, variant: str, exercise: str) -> HttpResponse:
 
 
 def _number(request: HttpRequest, name: str, most: int) -> int | None:
-    typed = request.GET.get(name, "")
-    number = int(typed) if typed.isascii() and typed.isdecimal() and len(typed) <= LONGEST else None
+    number = whole_number(request.GET.get(name, ""), digits=LONGEST)
     return number if number is not None and number <= most else None
 
 

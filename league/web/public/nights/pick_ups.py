@@ -1,7 +1,6 @@
 """The page of pick-up games: enter the code, open a table or join one, start it."""
 
 from collections.abc import Callable
-from typing import Any
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect
@@ -31,6 +30,7 @@ from league.web.common.views import (
     or_404,
     private_page,
     run_verb_and_redirect,
+    whole_number,
     with_event,
 )
 from league.web.public.reading import Context, reading_page
@@ -40,7 +40,6 @@ from league.web.public.reading import Context, reading_page
 CODES, KEYS, JOINED = "pick_up_codes", "pick_up_keys", "pick_ups_joined"
 LONGEST_CODE = 20
 MOST_KEYS = 20
-MOST_DIGITS = 18
 DONE = {
     "open": gettext_lazy("Table opened. The others join with the same code."),
     "join": gettext_lazy("You have joined the table."),
@@ -151,8 +150,7 @@ def _game(request: HttpRequest, event: Event) -> PickUpGame:
 
 
 def _number(request: HttpRequest, name: str) -> int:
-    given: Any = request.POST.get(name, "")
-    return int(given) if given.isdecimal() and len(given) < MOST_DIGITS else 0
+    return whole_number(request.POST.get(name, ""), digits=18) or 0
 
 
 def _caller(request: HttpRequest) -> str:

@@ -24,10 +24,16 @@ from league.notices.following import (
 from league.notices.kinds import KINDS
 from league.notices.queries.followed import mailbox_by_token, mailbox_of, subscriptions_of
 from league.web.common.notice_devices import device_in, remember_device
-from league.web.common.views import actor_in, or_404, page, private_page, run_verb_and_redirect
+from league.web.common.views import (
+    actor_in,
+    or_404,
+    page,
+    private_page,
+    run_verb_and_redirect,
+    whole_number,
+)
 
 GONE = 410
-MOST_DIGITS = 18
 
 
 @require_safe
@@ -93,8 +99,7 @@ def confirm(request: HttpRequest, token: str) -> HttpResponse:
 
 def _act(request: HttpRequest, row: Recipient) -> tuple[Callable[[], object], str]:
     """What the form asks for, and the message once it is done."""
-    given = request.POST.get("subscription", "")
-    number = int(given) if given.isdecimal() and len(given) <= MOST_DIGITS else 0
+    number = whole_number(request.POST.get("subscription", ""), digits=18) or 0
     actor = actor_in(request)
     acts: dict[str, tuple[Callable[[], object], str]] = {
         "stop": (lambda: unfollow(row, number), _("No more notices of this.")),

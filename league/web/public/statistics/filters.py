@@ -10,8 +10,8 @@ from league.enums import RatedGame
 from league.statistics.queries.played_games import GameFilter, GameKind, PlayedGame
 from league.statistics.queries.player_figures import RECENT
 from league.templatetags.tenbou import preset_name
+from league.web.common.views import whole_number
 
-MOST_DIGITS = 9
 NAMES = ("kind", "series", "event", "ruleset", "year", "last")
 
 
@@ -95,8 +95,7 @@ def _last(count: int) -> str:
 
 def _number(text: str | None) -> int | None:
     """A number above 0; None for anything else."""
-    plain = text is not None and text.isascii() and text.isdecimal() and len(text) <= MOST_DIGITS
-    return int(text or 0) or None if plain else None
+    return whole_number(text or "") or None
 
 
 def kind_name(kind: GameKind) -> str:
