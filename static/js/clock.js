@@ -157,7 +157,7 @@ const replaceClock = () => {
   const fresh = template?.content.querySelector(".clock");
   if (!fresh) return;
   document.querySelector(".table-bar .clock")?.remove();
-  document.querySelector(".table-bar__inner")?.append(fresh);
+  document.querySelector(".table-bar__end")?.append(fresh);
   tick();
 };
 

@@ -33,6 +33,8 @@ class WinOption:
     least: str = ""
     paid: str = ""
     shared: bool = False
+    #: How many ways to win this cell of the matrix stands for.
+    rows: int = 1
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -50,6 +52,15 @@ class GoalConditions:
     draws: list[str] = field(default_factory=list)
     text: str = ""
 
+    @property
+    def cells(self) -> list[WinOption | None]:
+        """The column of the matrix, the draw from the wall last; one cell where any win is enough."""
+        ways = [*self.ways[1:], *self.ways[:1]]
+        alike = len({way.least for way in ways}) == 1
+        if alike and all(way.enough and not way.paid and not way.shared for way in ways):
+            return [replace(ways[0], rows=len(ways)), *[None] * len(ways[1:])]
+        return [*ways]
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class WinningConditions:
@@ -65,9 +76,11 @@ class WinningConditions:
 
     @property
     def rows(self) -> list[tuple[WinOption, list[WinOption]]]:
-        """The ways to win with a cell for each column; the draw from the wall last."""
-        ways = [list(row) for row in zip(*(line.ways for line in self.columns), strict=True)]
-        return [(row[0], row) for row in [*ways[1:], *ways[:1]]]
+        """The ways to win with the cells that begin in their rows; the draw from the wall last."""
+        columns = [line.cells for line in self.columns]
+        ways = self.columns[0].ways if columns else []
+        cells = [[cell for cell in row if cell] for row in zip(*columns, strict=True)]
+        return list(zip([*ways[1:], *ways[:1]], cells, strict=True))
 
 
 def winning_conditions_of(

@@ -103,8 +103,8 @@ class HandRow(HandText):
 
     @property
     def gains(self) -> list[int]:
-        """What players gained, each sum once, the largest first."""
-        return sorted({change for _seat, change in self.deltas if change > 0}, reverse=True)
+        """What players gained, each sum once, in the order of the seats as the lines have it."""
+        return list(dict.fromkeys(change for _seat, change in self.deltas if change > 0))
 
     @property
     def offence(self) -> str:

@@ -99,10 +99,12 @@ const isLiableByHan = ({ dataset }, yaku) => "liableByHan" in dataset && mayBeLi
  *
  * @param {HTMLElement} section @param {Win} win @param {string[]} yaku none if the value is a number
  */
-const showPao = (section, { yakuman = 0 }, yaku) => {
+const showPao = (section, { open, yakuman = 0 }, yaku) => {
   const question = /** @type {HTMLElement | null} */ (section.querySelector("[data-liable]"));
   if (!question) return;
-  const isPossible = yakuman ? mayBeLiable(question.dataset.liable, yaku) : isLiableByHan(question, yaku);
+  // Nobody is liable for a hand without calls.
+  const isPossible =
+    open !== false && (yakuman ? mayBeLiable(question.dataset.liable, yaku) : isLiableByHan(question, yaku));
   const fields = all(question, "[data-liable-for]");
   const asksEach = yakuman > 1 && fields.length > 1;
   question.hidden = !isPossible;
@@ -182,6 +184,15 @@ const askForBoth = (form) => {
   }
 };
 
+/** @param {HTMLElement} section @param {string} mode yaku or number, by a key of the pad */
+const chooseMode = (section, mode) => {
+  const inputs = inputsIn(section, `input[name="${section.dataset.winner}-mode"]`);
+  const chosen = inputs.find(({ value }) => value === mode);
+  if (!chosen) return;
+  chosen.checked = true;
+  chosen.dispatchEvent(new Event("change", { bubbles: true }));
+};
+
 /** @param {HTMLElement} section */
 const connect = (section) => {
   connected.add(section);
@@ -189,6 +200,7 @@ const connect = (section) => {
     const { dataset } = closest(target, "button") ?? {};
     if (dataset?.switch) {
       switchTo(section, dataset.switch);
+      if (dataset.modeOfValue) chooseMode(section, dataset.modeOfValue);
       if (lastWay === "tiles") scrollToPad(section);
     }
     if (dataset && "both" in dataset) askForBoth(formOf(section));

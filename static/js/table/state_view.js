@@ -211,11 +211,13 @@ const showChoices = (row, hand, isLast) => {
   const isTwice = why === "stale" && storedInstead(hand) !== undefined;
   const reason = isTwice ? "twice" : (why ?? (waitingHands()[0].why ? "" : "waits"));
   for (const line of all(row, "[data-why]")) line.hidden = line.dataset.why !== reason;
-  const again = one(row, '[data-choice="again"]');
-  again.hidden = !why || Boolean(serverGame().ending);
+  const [again, change] = ["again", "change"].map((choice) => one(row, `[data-choice="${choice}"]`));
+  change.hidden = !isChangeable(hand);
+  // What the server refused is refused again until it is changed.
+  again.hidden = !why || Boolean(serverGame().ending) || (why === "refused" && !change.hidden);
   again.classList.toggle("button--primary", !isTwice);
   for (const choice of ["leave", "replace"]) one(row, `[data-choice="${choice}"]`).hidden = !isTwice;
-  one(row, '[data-choice="change"]').hidden = !isChangeable(hand);
+  change.classList.toggle("button--primary", why === "refused");
   // Later hands were entered for the situation after this one.
   one(row, '[data-choice="drop"]').hidden = isTwice || (!why && !isLast);
 };

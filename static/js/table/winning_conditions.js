@@ -162,6 +162,16 @@ const row = (seat, discarder, goals) => {
   return shown;
 };
 
+/** @param {HTMLTableRowElement[]} rows say once what holds for every way to win */
+const joinCells = (rows) => {
+  const [first, ...others] = rows;
+  for (let column = (first?.cells.length ?? 0) - 1; column > 0; column -= 1) {
+    if (rows.some(({ cells }) => cells[column].textContent !== texts.any)) continue;
+    first.cells[column].rowSpan = rows.length;
+    for (const { cells } of others) cells[column].remove();
+  }
+};
+
 /** @param {Goal} goal @param {number[]} points */
 const column = ({ isReached, label }, points) => {
   const head = element("th", label, { scope: "col" });
@@ -188,7 +198,9 @@ const showConditions = (seat) => {
   const now = filled(texts.now, { place: placesOf(points)[seat], points: formatPoints(points[seat]) });
   fillTexts(box, { ...roundWords(situation), needs: filled(texts.needs, { name: nameOf(seat) }), now });
   one(box, "thead tr").replaceChildren(document.createElement("td"), ...goals.map((goal) => column(goal, points)));
-  one(box, "tbody").replaceChildren(...discarders.map((discarder) => row(seat, discarder, goals)));
+  const rows = discarders.map((discarder) => row(seat, discarder, goals));
+  joinCells(rows);
+  one(box, "tbody").replaceChildren(...rows);
   one(box, "[data-conditions-waiting]").hidden = isPlaying(seat);
   for (const part of ["table", "[data-say=needs]"]) one(box, part).hidden = !isPlaying(seat);
   one(box, "[data-conditions-later]").hidden = Boolean(tables.results) || !targets?.[seat]?.length;

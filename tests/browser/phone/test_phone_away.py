@@ -72,7 +72,7 @@ def test_extra_time_and_a_pause_show_on_a_page_that_is_open(
     leave(30 * 60)
     page = opened(context, table)
     extend_session(table.session, actor=SYSTEM, minutes=5)
-    clock = page.locator(".table-bar .clock")
+    clock = page.locator(".table-bar__end .clock")
     expect(clock).to_have_text(re.compile(r"Time left\s*3[34]:\d\d"))
     pause_session(table.session, actor=SYSTEM)
     expect(clock).to_contain_text("Clock paused")

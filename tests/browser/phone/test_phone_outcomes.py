@@ -138,17 +138,20 @@ def test_a_yakuman_by_number_with_somebody_liable(thumb: Thumb, table: Table) ->
     thumb.choose("Han and fu")
     expect(liable).to_be_hidden()
     thumb.choose("yakuman")
+    thumb.choose("Closed")
+    expect(liable).to_be_hidden()
+    thumb.choose("Open")
     liable.tap()
     general = thumb.page.locator("[data-liable] fieldset:visible")
     expect(general.locator("label:visible")).to_have_text(["Nobody", "E Aoi", "S Ben", "N Dan"])
     thumb.choose("N Dan")
     thumb.press("Next: check")
-    expect(thumb.page.locator("#entry .said li")).to_have_text(["yakuman", "Pao: Dan"])
+    expect(thumb.page.locator("#entry .said li")).to_have_text(["yakuman · Open", "Pao: Dan"])
     thumb.press("Back")
     assert stored(thumb, table) == {
         "outcome": "ron",
         "discarder": "S",
-        "wins": [{"seat": "W", "yakuman": 1, "pao": "N"}],
+        "wins": [{"seat": "W", "yakuman": 1, "open": True, "pao": "N"}],
     }
     points = thumb.page.locator("[data-points]")
     expect(points.nth(3)).to_have_text("9,000")

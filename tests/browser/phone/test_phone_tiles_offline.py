@@ -92,6 +92,8 @@ def test_an_impossible_hand_is_corrected_and_the_next_one_follows(
     expect(refused).to_contain_text("The server rejected this hand:")
     expect(refused).to_contain_text("yaku")
     assert (fits(page), broken_rules(page)) == (True, [])
+    choices = refused.locator("[data-choice]:visible")
+    expect(choices).to_have_text(["Change entry", "Discard"])
     thumb.press("Change entry")
     thumb.who("Riichi", "Ben")
     thumb.press("Next: value")

@@ -79,6 +79,7 @@ export const writePlayers = (form, entry) => {
   const select = /** @type {HTMLSelectElement} */ (one(question, "select"));
   select.value = entry.outcome;
   one(form, '[data-part="who"]').prepend(question);
+  form.dataset.earlier = "";
   for (const part of all(form, "[data-correcting]")) part.hidden = false;
   const isUp = document.querySelector(".clock--up") !== null;
   for (const part of all(form, "[data-time]")) part.hidden = !isUp && !entry.time_up;

@@ -283,6 +283,7 @@ export const changeWaitingHand = (hand) => {
   const form = openForm(entry.outcome, game);
   writeFields(form, fieldsOfPlayers(entry));
   writeOffence(form, hand.offence);
+  form.dataset.earlier = "";
   showEntry(Object.assign(new OpenEntry(form, entry.outcome, game), { hand }));
 };
 

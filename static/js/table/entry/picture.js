@@ -4,7 +4,7 @@
 import { sumsByPair } from "../../offline_tables/payments.js";
 import { windOf } from "../../offline_tables/seats.js";
 import { nameOf } from "../game.js";
-import { formatChange, formatPoints, repeatsText, tables, words } from "../page.js";
+import { formatChange, formatPoints, pointsText, repeatsText, tables, words } from "../page.js";
 import { WAITING } from "../seat_rows.js";
 import { placeOnTable } from "../../seats/this_phone.js";
 
@@ -18,16 +18,16 @@ const SVG = "http://www.w3.org/2000/svg";
  * @type {Record<number, Point[]>}
  */
 const SEATS = {
-  5: [[180, 264], [302, 182], [288, 62], [72, 62], [58, 182]],
-  4: [[180, 264], [302, 150], [180, 36], [58, 150]],
-  3: [[180, 264], [302, 96], [58, 96]],
-  2: [[180, 264], [180, 36]],
+  5: [[180, 238], [302, 166], [284, 52], [76, 52], [58, 166]],
+  4: [[180, 238], [302, 135], [180, 32], [58, 135]],
+  3: [[180, 238], [302, 90], [58, 90]],
+  2: [[180, 238], [180, 32]],
 };
 /** @type {Record<number, number[]>} */
 const TURNS = { 5: [0, -60, 180, 180, 60], 4: [0, -90, 180, 90], 3: [0, -60, 60], 2: [0, 180] };
 /** @type {Point} */
-const MIDDLE = [180, 150];
-const CARD = { width: 112, height: 46 };
+const MIDDLE = [180, 135];
+const CARD = { width: 112, height: 62 };
 const GAP = 7;
 // An arrow between opposite seats goes round the sticks in the middle; with three players there are none.
 const OPPOSITE = 200;
@@ -35,7 +35,7 @@ const OPPOSITE = 200;
 const BENDS = { 5: 60, 4: 90, 3: 0, 2: 90 };
 const LABEL_AT = 0.35;
 const SHORT_ARROW = 40;
-const CORNER = { x: 352, y: 292 };
+const CORNER = { x: 352, y: 264 };
 
 /** @param {string} name @param {Record<string, string | number>} attributes @param {string} [text] */
 const draw = (name, attributes, text = "") => {
@@ -80,8 +80,8 @@ const fitted = (text) => {
   return known;
 };
 
-/** @param {number} seat @param {number} delta @param {Situation} situation */
-const drawSeat = (seat, delta, situation) => {
+/** @param {number} seat @param {number} delta @param {Situation} after @param {Situation} situation */
+const drawSeat = (seat, delta, after, situation) => {
   const count = situation.points.length;
   const place = placeOnTable(seat, situation);
   const [x, y] = SEATS[count][place];
@@ -90,8 +90,9 @@ const drawSeat = (seat, delta, situation) => {
   const card = draw("g", { class: `picture__card${gains}`, "data-turn": TURNS[count][place] });
   card.append(
     draw("rect", { x: x - CARD.width / 2, y: y - CARD.height / 2, ...CARD, rx: 9 }),
-    draw("text", { x, y: delta ? y - 4 : y + 5, class: "picture__name" }, fitted(`${wind} ${nameOf(seat)}`)),
-    draw("text", { x, y: y + 15, class: "picture__change" }, delta ? formatChange(delta) : ""),
+    draw("text", { x, y: delta ? y - 13 : y - 4, class: "picture__name" }, fitted(`${wind} ${nameOf(seat)}`)),
+    draw("text", { x, y: y + 5, class: "picture__change" }, delta ? formatChange(delta) : ""),
+    draw("text", { x, y: delta ? y + 23 : y + 15, class: "picture__points" }, pointsText(after, seat)),
   );
   return card;
 };
@@ -195,10 +196,10 @@ const drawMiddle = ({ after }, transfers, situation) => {
  * @param {Played} played @param {Transfer[]} transfers @param {Situation} situation
  */
 export const paymentPicture = (played, transfers, situation) => {
-  const svg = draw("svg", { viewBox: "0 0 360 300", class: "picture__svg", "aria-hidden": "true" });
-  svg.append(draw("rect", { x: 84, y: 62, width: 192, height: 176, rx: 16, class: "picture__felt" }));
+  const svg = draw("svg", { viewBox: "0 0 360 270", class: "picture__svg", "aria-hidden": "true" });
+  svg.append(draw("rect", { x: 84, y: 56, width: 192, height: 158, rx: 16, class: "picture__felt" }));
   svg.append(...drawMiddle(played, transfers, situation));
-  svg.append(...played.deltas.map((delta, seat) => drawSeat(seat, delta, situation)));
+  svg.append(...played.deltas.map((delta, seat) => drawSeat(seat, delta, played.after, situation)));
   svg.append(...sumsByPair(transfers).flatMap((payment) => drawArrow(payment, situation)));
   return svg;
 };
