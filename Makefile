@@ -9,7 +9,7 @@ PRODUCTION := DATABASE_URL=postgres://tenbou@localhost/tenbou \
 # Keep compiled files: every verb starts the same modules, the tests dozens of times.
 export PYTHONDONTWRITEBYTECODE :=
 
-.PHONY: help run test slow fuzz check format bench bundle lock messages screenshots find folders clean environment
+.PHONY: help run test slow fuzz check format bench bundle lock messages screenshots tag find folders clean environment
 
 help:  ## this list
 	@sed -n 's/^\([a-z]*\):.*## /make \1\t/p' $(MAKEFILE_LIST)
@@ -82,6 +82,9 @@ find: environment  ## name the modules that have all the words of WORD
 
 folders: environment  ## write the table of folders in ARCHITECTURE.md from their docstrings
 	$(BIN)/python -m tests.where_to_find
+
+tag: environment  ## tag the release that CHANGELOG.md names first
+	$(BIN)/python -m tests.release
 
 screenshots: environment  ## draw the pictures of the README and of the help from the demo event
 	$(BIN)/python -m tests.picture_makers.readme
