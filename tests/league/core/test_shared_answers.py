@@ -15,13 +15,15 @@ from league.core import shared_answers
 from league.core.permissions import SYSTEM
 from league.core.queries import bounded_waits, caching
 from league.entrants.status_changes import set_entrant_status
-from league.enums import EntrantStatus, EntryContract
+from league.enums import EntrantStatus, EntryContract, ReleasePolicy, TableStatus
 from league.events.events import release_results
 from league.models import Table
 from league.people.players import change_player
 from league.play.tables import record_result
+from tests.entries import WHOLE_GAME
 from tests.factories import EntrantFactory
 from tests.league.web.readers import words
+from tests.shortcuts import fresh, play
 from tests.worlds import World, running_event
 
 pytestmark = pytest.mark.django_db
@@ -158,3 +160,17 @@ def test_while_a_session_page_is_made_anew_after_a_hand_readers_get_the_old_one(
     Table.objects.filter(pk=world.table.pk).update(version=F("version") + 1)
     another_process_computes()
     assert Client().get(path)["Retry-After"] == "2"
+
+
+def test_no_etag_tells_of_a_hidden_hand_or_result() -> None:
+    world = running_event(release_policy=ReleasePolicy.HIDDEN_FROM, hidden_from=1)
+    pages = ("", "standings/", "sessions/1/", "sessions/1/tables/1/")
+
+    def etags() -> list[str]:
+        return [Client().get(f"/events/{world.event.slug}/{page}")["ETag"] for page in pages]
+
+    with time_machine.travel(timezone.now(), tick=False):
+        before = etags()
+        play(world.table, WHOLE_GAME)
+        assert fresh(world.table).status == TableStatus.FINISHED
+        assert etags() == before
