@@ -4,10 +4,10 @@ from collections.abc import Sequence
 from datetime import datetime, timedelta
 
 from league.core.permissions import ANONYMOUS, Actor
-from league.enums import ANNOUNCED_STATUSES, EventStatus, SessionStatus
+from league.enums import EventStatus, SessionStatus
 from league.events.queries.release import has_hidden_results
 from league.models import Event, Session
-from league.seating.queries.sessions import sessions_of
+from league.seating.queries.sessions import played_together, sessions_of
 from league.standings.queries.planned_sessions import planned_in_all
 from league.teams.queries.ceremony import has_been_held, is_shown
 
@@ -16,21 +16,13 @@ SEATING_STAYS = timedelta(minutes=10)
 
 
 def hall_sessions(event: Event, actor: Actor) -> list[Session]:
-    """The session of the hall: the one at play, else the one that comes, else the last one.
-
-    Those of other stages follow that play or come at the same time.
-    """
+    """The sessions that are played together, else the last one."""
     drawn = [
         session
         for session in sessions_of(event, actor)
         if session.status != SessionStatus.DRAFT and not session.is_pick_up
     ]
-    for status in (SessionStatus.RUNNING, SessionStatus.PUBLISHED):
-        for session in drawn:
-            if session.status == status:
-                others = (one for one in drawn if one.stage_id != session.stage_id)
-                return [session, *(one for one in others if one.status in ANNOUNCED_STATUSES)]
-    return drawn[-1:]
+    return played_together(drawn) or drawn[-1:]
 
 
 def phase_of(event: Event, sessions: Sequence[Session], *, now: datetime) -> str:

@@ -1,12 +1,18 @@
 """Sessions with their tables and seats."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from itertools import groupby
 
 from django.db.models import Count, Exists, OuterRef, Prefetch, Q, QuerySet
 
 from league.core.permissions import Actor
-from league.enums import RESULT_STATUSES, EntryContract, JobKind, SessionStatus
+from league.enums import (
+    ANNOUNCED_STATUSES,
+    RESULT_STATUSES,
+    EntryContract,
+    JobKind,
+    SessionStatus,
+)
 from league.models import Division, Event, Hand, Job, Seat, Session, SitOut, Table
 
 SEATS = Seat.objects.select_related("entrant__player__club", "entrant__team")
@@ -31,6 +37,19 @@ def sessions_of(event: Event, actor: Actor) -> QuerySet[Session]:
         )
         .order_by("number")
     )
+
+
+def played_together(drawn: Sequence[Session]) -> list[Session]:
+    """The session at play, else the one that comes; then those of other stages at the same time.
+
+    `drawn` are the sessions of an event by number. None of them is at play or comes: no session.
+    """
+    for status in (SessionStatus.RUNNING, SessionStatus.PUBLISHED):
+        for session in drawn:
+            if session.status == status:
+                others = (one for one in drawn if one.stage_id != session.stage_id)
+                return [session, *(one for one in others if one.status in ANNOUNCED_STATUSES)]
+    return []
 
 
 def session_numbered(event: Event, number: int) -> Session | None:

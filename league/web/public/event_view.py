@@ -5,7 +5,6 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
-from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
@@ -25,10 +24,8 @@ from league.formats.dates import date_span
 from league.models import Entrant, Event, Session
 from league.nights.queries.nights import counts_of, next_night, nights_of
 from league.play.queries.live.provisional import provisional_standings
-from league.play.queries.live.tables import live_tables
-from league.seating.queries.clocks import session_ends_at, session_seconds_left
 from league.seating.queries.pick_ups import allows_pick_ups
-from league.seating.queries.sessions import sessions_of, tables_of
+from league.seating.queries.sessions import sessions_of
 from league.standings.queries.planned_sessions import Timetable, timetable_of
 from league.standings.queries.standings import RankedEntrant, entrants_of_login
 from league.standings.queries.standings_view import standings_view
@@ -36,10 +33,9 @@ from league.teams.queries.event_results import MEDALS, PlacedContestant, result_
 from league.teams.queries.team_table import team_lines
 from league.web.common.standings_table import NARROW_ROOM, StandingsTable
 from league.web.public.event_numbers import event_numbers
-from league.web.public.session_hands import with_hands
+from league.web.public.session_hands import at_play_now, sessions_now
 
 ROWS = 32  # of the standings; their own page has all
-TABLES = 12
 NAMES = 60
 LONGEST_SUMMARY = 140  # characters of the organiser's text
 
@@ -60,8 +56,7 @@ def event_view(event: Event, actor: Actor) -> dict[str, Any]:
     placed = at_play.lines if at_play else standings.placed()
     sessions = list(sessions_of(event, actor))
     hidden = [session for session in sessions if _is_hidden(event, session, actor)]
-    at_tables = [item for item in reversed(sessions) if item.status in ANNOUNCED_STATUSES]
-    now = next(iter(sorted(at_tables, key=lambda item: item.is_pick_up)), None)
+    now = sessions_now(sessions)
     planned = timetable_of(event)
     timetable = _timetable(planned, sessions)
     begun = any(session.status in BEGUN_STATUSES for session in sessions)
@@ -81,7 +76,7 @@ def event_view(event: Event, actor: Actor) -> dict[str, Any]:
         **table.context(lines),
         **_sign_up(event, actor),
         "begun": begun,
-        "announced": not begun and now is None and not has_results,
+        "announced": not begun and not now and not has_results,
         "text": organiser_html(event.description),
         "summary": _summary(event),
         "stages": standings.stages if len(standings.stages) > 1 else [],
@@ -98,7 +93,7 @@ def event_view(event: Event, actor: Actor) -> dict[str, Any]:
         "pick_ups": _pick_ups(event, sessions),
         **_nights(event),
         "planned": planned.count,
-        **(_now(now, actor) if now else _between(planned, sessions)),
+        **(at_play_now(now, actor) if now else _between(planned, sessions)),
     }
 
 
@@ -176,26 +171,6 @@ def hidden_note(hidden: Sequence[Session]) -> str:
         "Results of %(count)s sessions are not released yet.",
         len(numbers),
     ) % {"count": len(numbers)}
-
-
-def _now(session: Session, actor: Actor) -> dict[str, Any]:
-    """The session that is seated or at play, with its clock and its first tables."""
-    shown = sees_results(session, actor)
-    tables = tables_of(session)
-    running = session.status == SessionStatus.RUNNING
-    left = session_seconds_left(session, now=timezone.now()) if running else None
-    live = live_tables(session, list(tables[:TABLES]), shown=shown)
-    cards, hands = with_hands(session, live) if shown and running else (live, None)
-    return {
-        "now": session,
-        "shown": shown,
-        "tables": cards,
-        "hands": hands,
-        "more_tables": max(0, tables.count() - TABLES),
-        "session": session,
-        "seconds_left": left,
-        "until": session_ends_at(session),
-    }
 
 
 def _is_hidden(event: Event, session: Session, actor: Actor) -> bool:

@@ -35,15 +35,19 @@ PAGES = one_number("running", "coming", "page")
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RunningCard:
-    """A running event with its session at play, if any, and the steps of its sessions."""
+    """A running event with its sessions at play and the steps of all its sessions."""
 
     event: Event
     leaders: list[PlacedContestant]
-    session: Session | None
+    at_play: list[Session]
     seconds_left: int | None
     until: datetime | None
     next_start: datetime | None
     steps: tuple[str, ...]
+
+    @property
+    def session(self) -> Session | None:
+        return self.at_play[0] if self.at_play else None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -87,7 +91,9 @@ def _cards(events: Iterable[Event], actor: Actor) -> list[RunningCard]:
     results = results_of(events, actor)
     sessions: dict[int, list[Session]] = defaultdict(list)
     public = Session.objects.public().drawn().filter(event__in=events).order_by("number")
-    for session in public.defer("certificate", "reasons", "ranks", "options", "undo"):
+    for session in public.select_related("stage").defer(
+        "certificate", "reasons", "ranks", "options", "undo"
+    ):
         sessions[session.event_id].append(session)
     nights, timetables = next_starts(events), timetables_of(events)
     return [
@@ -111,19 +117,20 @@ def _card(
     timetable: Timetable,
 ) -> RunningCard:
     now = timezone.now()
-    running = next((item for item in sessions if item.status == SessionStatus.RUNNING), None)
+    at_play = [item for item in sessions if item.status == SessionStatus.RUNNING]
+    running, numbers = (at_play[0] if at_play else None), {item.number for item in at_play}
     finished = {item.number for item in sessions if item.status == SessionStatus.FINISHED}
     count = max(timetable.count, len(sessions))
     coming = (start for start in timetable.starts.values() if start > now)
     return RunningCard(
         event=event,
         leaders=leaders,
-        session=running,
+        at_play=at_play,
         seconds_left=session_seconds_left(running, now=now) if running else None,
         until=session_ends_at(running) if running else None,
         next_start=night or next(coming, None),
         steps=tuple(
-            "done" if number in finished else "now" if running and running.number == number else ""
+            "done" if number in finished else "now" if number in numbers else ""
             for number in range(1, count + 1)
         ),
     )

@@ -63,7 +63,7 @@ def hand_lines(session: Session, tables: Sequence[int], latest: int = LATEST) ->
     rows = list(standing.order_by("entered_at", "pk").values_list("pk", "table_id", "position"))
     newest = [pk for pk, _table, _position in rows[-latest:]][::-1]
     last = {table: pk for pk, table, _ in sorted(rows, key=lambda row: row[2]) if table in tables}
-    lines = _lines({*newest, *last.values()}, texts_of(session.event.ruleset))
+    lines = _lines(session, {*newest, *last.values()})
     return HandLines(
         count=len(rows),
         latest=[lines[pk] for pk in newest],
@@ -87,9 +87,11 @@ def largest_hands(session: Session, most: int = LARGEST) -> list[LargeHand]:
     ]
 
 
-def _lines(hands: set[int], texts: GameTexts) -> dict[int, HandLine]:
+def _lines(session: Session, hands: set[int]) -> dict[int, HandLine]:
     found = Hand.objects.filter(pk__in=hands).select_related("table")
-    who = _who(hands)
+    who, texts = _who(hands), texts_of(session.event.ruleset)
+    for hand in found:
+        hand.table.session = session
     return {hand.pk: _line(hand, who, texts) for hand in found}
 
 

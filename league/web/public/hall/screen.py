@@ -1,6 +1,6 @@
 """The hall's screen: seatings, the clock with the tables that have reported, standings."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 from functools import partial
 from itertools import count
@@ -19,7 +19,7 @@ from league.events.queries.release import is_released
 from league.models import Event, Seat, Session, SitOut, Table
 from league.play.queries.live.tables import LiveTable, live_tables
 from league.play.queries.live.versions import HALL, PUBLIC_STATUSES
-from league.play.queries.session_pace import expected_end
+from league.play.queries.session_pace import ExpectedEnd, expected_end
 from league.seating.queries.clocks import session_ends_at, session_seconds_left
 from league.seating.queries.sessions import sit_outs_of, tables_of
 from league.standings.queries.planned_sessions import Timetable, timetable_of
@@ -61,6 +61,18 @@ class Reports:
     done: int
     all: int
     shown: list[LiveTable]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Clock:
+    """The clock of a session, if it runs, with how much of its time is over in per cent."""
+
+    session: Session
+    seconds_left: int | None = None
+    until: datetime | None = None
+    over: int = 0
+    time_is_up: bool = False
+    end: ExpectedEnd | None = None
 
 
 @reading_page(
@@ -137,16 +149,24 @@ def _seating(_event: Event, halls: list[InHall]) -> dict[str, Any]:
     people = _people(tables, byes)
     pages = [("names", len(people)), ("tables", len(tables))]
     seating = {"tables": tables, "people": people, "byes": byes, "pages": pages}
-    return {**seating, **_clock(halls[0].session, timezone.now())}
+    now = timezone.now()
+    return {**seating, "clocks": [_clock(part.session, now) for part in halls]}
 
 
 def _running(event: Event, halls: list[InHall]) -> dict[str, Any]:
-    now, (session, waiting) = timezone.now(), (halls[0].session, halls[0].waiting)
+    now = timezone.now()
     return {
         "reports": _reports(halls),
         "rule": time_rule(event),
-        "end": expected_end(session, waiting, now=now, shown=is_released(event, session)),
-        **_clock(session, now),
+        "clocks": [
+            replace(
+                _clock(part.session, now),
+                end=expected_end(
+                    part.session, part.waiting, now=now, shown=is_released(event, part.session)
+                ),
+            )
+            for part in halls
+        ],
     }
 
 
@@ -168,18 +188,18 @@ _PARTS = {
 }
 
 
-def _clock(session: Session, now: datetime) -> dict[str, Any]:
-    """The clock of a running session, and how much of its time is over in per cent."""
+def _clock(session: Session, now: datetime) -> Clock:
     if session.status != SessionStatus.RUNNING:
-        return {}
+        return Clock(session=session)
     left, until = session_seconds_left(session, now=now), session_ends_at(session)
     length = session.minutes * 60 + session.extra_seconds
-    return {
-        "seconds_left": left,
-        "until": until,
-        "over": min(FULL, max(0, FULL - FULL * (left or 0) // max(length, 1))),
-        "time_is_up": left is not None and left < 0,
-    }
+    return Clock(
+        session=session,
+        seconds_left=left,
+        until=until,
+        over=min(FULL, max(0, FULL - FULL * (left or 0) // max(length, 1))),
+        time_is_up=left is not None and left < 0,
+    )
 
 
 def _reports(halls: list[InHall]) -> Reports:

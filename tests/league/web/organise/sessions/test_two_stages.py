@@ -4,6 +4,7 @@ from datetime import timedelta
 from typing import Any
 
 import pytest
+from django.urls import reverse
 from django.utils import timezone
 
 from league.enums import EntryContract, EventStatus, SessionStatus
@@ -138,6 +139,32 @@ def test_the_hall_shows_the_players_and_the_tables_of_both(world: World) -> None
     assert "2 of 4 tables reported" in words(page)
     assert [one.table.number for one in page.context["reports"].shown] == [1, 2, 3, 4]
     assert page.context["next"] is None
+    assert [one.session.number for one in page.context["clocks"]] == [2, 3]
+    assert "Places behind the final" in words(page).partition("ends")[2]
     press(world, client, 3, "Close all tables and finish session")
     page = reader().get(address)
     assert (page.context["session"].number, page.context["next"]) == (2, None)
+
+
+def test_the_event_and_the_home_page_show_both_to_spectators(world: World) -> None:
+    client = reader(world.organiser)
+    for number in (2, 3):
+        draw(world, client)
+        press(world, client, number, "Publish")
+    seated = reader().get(at("event", world))
+    assert "Seating · Final Session 2" in words(seated)
+    for number in (2, 3):
+        press(world, client, number, "Start session")
+    enter(world, client, 3)
+    page = reader().get(at("event", world))
+    shown = [[item.table.number for item in part.tables] for part in page.context["together"]]
+    assert shown == [[1, 2], [3, 4]]
+    for said in (
+        "Final · Places behind the final",
+        "left in session 2, until",
+        "left in session 3, until",
+        "Tables now · Places behind the final Session 3",
+    ):
+        assert said in words(page)
+    (card,) = reader().get(reverse("home")).context["cards"]
+    assert card.steps == ("done", "now", "now")
