@@ -66,6 +66,14 @@ def ranking_of(event: Event, actor: Actor, stage: Stage | None = None) -> Rankin
     return rankings.stages.get(stage.pk, Ranking()) if stage else rankings.overall
 
 
+def own_row(event: Event, actor: Actor, entrant: Entrant) -> StandingRow | None:
+    """Where an entrant stands, as this reader may see it; None without a rank of the whole event."""
+    ranking = ranking_of(event, actor)
+    rows = (row for row in ranking.rows if row.entrant == entrant.pk and row.games)
+    row = None if ranking.divisions else next(rows, None)
+    return row if row and ranking.has_rank(row) else None
+
+
 def ranked_entrants(event: Event, ranking: Ranking) -> list[RankedEntrant]:
     entrants: dict[Hashable, Entrant] = {
         entrant.pk: entrant

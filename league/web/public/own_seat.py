@@ -15,8 +15,9 @@ from league.enums import EventStatus
 from league.models import Entrant
 from league.play.queries.own_tables import own_table
 from league.seating.queries.sessions import table_in_event
+from league.standings.queries.standings import own_row
 from league.web.common.own_table_steps import take_own_step
-from league.web.common.views import or_404, page, private_page
+from league.web.common.views import actor_in, or_404, page, private_page
 
 View = Callable[..., HttpResponse]
 
@@ -48,6 +49,7 @@ def own_seat(request: HttpRequest, entrant: Entrant, token: str) -> HttpResponse
         entrant=entrant,
         token=token,
         own_tables=tables,
+        standing=own_row(event, actor_in(request), entrant),
         is_free=entrant.player.login_id is None and not event.is_rehearsal,
     )
 

@@ -14,6 +14,7 @@ from league.seating.queries.next_seats import (
     own_seats,
     own_seats_of_player,
 )
+from league.standings.queries.standings import own_row
 from league.web.common.live import follows_event
 from league.web.common.views import actor_in, or_404, page, with_event
 from league.web.public.reading import Context, reading_page
@@ -37,17 +38,20 @@ def find(request: HttpRequest, event: Event) -> HttpResponse:
 
 
 @reading_page("public/seats/seat.html", follows_event, with_event)
-def seat(_request: HttpRequest, event: Event, number: int) -> Context:
+def seat(request: HttpRequest, event: Event, number: int) -> Context:
     """The page to keep open or to print."""
-    own = own_seats(or_404(entrant_numbered(event, number)))
-    return {"own": own}
+    return _seat_of(request, event, number)
 
 
 @reading_page("public/seats/_now.html", with_event)
-def seat_fragment(_request: HttpRequest, event: Event, number: int) -> Context:
+def seat_fragment(request: HttpRequest, event: Event, number: int) -> Context:
     """The part of pages that shows the seat."""
-    own = own_seats(or_404(entrant_numbered(event, number)))
-    return {"own": own, "linked": True}
+    return _seat_of(request, event, number) | {"linked": True}
+
+
+def _seat_of(request: HttpRequest, event: Event, number: int) -> Context:
+    entrant = or_404(entrant_numbered(event, number))
+    return {"own": own_seats(entrant), "standing": own_row(event, actor_in(request), entrant)}
 
 
 @reading_page("public/seats/_of_player.html")

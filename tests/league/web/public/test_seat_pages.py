@@ -1,10 +1,17 @@
 """My seat: found by name or number, shown where the player looks, and nobody found who hides."""
 
+import re
+
 import pytest
 
-from league.enums import EventStatus, SessionStatus
-from league.models import Player
+from league.core.locks import bump_results_version
+from league.core.permissions import SYSTEM
+from league.enums import EventStatus, ReleasePolicy, SessionStatus
+from league.models import Event, Player
+from league.play.tables import close_table
+from tests.entries import WHOLE_GAME
 from tests.league.web.readers import at, reader, words
+from tests.shortcuts import play
 from tests.worlds import World, add_session, four_at_a_table
 
 pytestmark = pytest.mark.django_db
@@ -36,6 +43,24 @@ def test_the_next_seat_shows_once_it_is_published(world: World) -> None:
     world.session.status = SessionStatus.PUBLISHED
     world.session.save()
     assert "Session 2, next Table 1" in words(reader().get(at("seat_fragment", world, number=3)))
+
+
+def test_the_seat_says_where_the_player_stands_as_far_as_results_are_public(world: World) -> None:
+    assert ranks(world) == []
+    table = play(world.sessions[0].tables.get(), WHOLE_GAME)
+    close_table(table, actor=SYSTEM, version=table.version)
+    assert ranks(world) == ["1", "2", "3", "4"]
+    Event.objects.update(release_policy=ReleasePolicy.HIDDEN_FROM, hidden_from=1)
+    bump_results_version(world.event.pk)
+    assert ranks(world) == []
+
+
+def ranks(world: World) -> list[str]:
+    """The ranks that the four pages say, sorted."""
+    pages = [words(reader().get(at("seat_fragment", world, number=n))) for n in range(1, 5)]
+    return sorted(
+        rank for page in pages for rank in re.findall(r"Rank (\d) · \S+ \(1 game\)", page)
+    )
 
 
 def test_who_is_not_shown_by_name_is_found_by_number_alone(world: World) -> None:
