@@ -1,9 +1,10 @@
-// A row of tabs that is wider than the screen opens at the current one. Without this script the reader
-// scrolls the row.
+// A row of tabs, or of the site's pages, that is wider than the screen opens at the current one. Without
+// this script the reader scrolls the row.
 
-const tab = /** @type {HTMLElement | null} */ (document.querySelector(".tabs [aria-current]"));
-const row = /** @type {HTMLElement | null | undefined} */ (tab?.closest(".tabs"));
-if (tab && row) row.scrollLeft = tab.offsetLeft - row.offsetLeft - (row.clientWidth - tab.offsetWidth) / 2;
+for (const tab of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll(":is(.tabs, .page-nav) [aria-current]"))) {
+  const row = /** @type {HTMLElement | null} */ (tab.closest(".tabs, .page-nav ul"));
+  if (row) row.scrollLeft = tab.offsetLeft - row.offsetLeft - (row.clientWidth - tab.offsetWidth) / 2;
+}
 
 // The staff's sidebar opens at the entry of the current page, where the screen is too low for all.
 const entry = document.querySelector(".sidebar [aria-current]");
