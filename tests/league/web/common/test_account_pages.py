@@ -109,9 +109,11 @@ def test_forms_without_their_secret_field_are_refused() -> None:
     assert (answer.status_code, "Please submit the form again" in words(answer)) == (403, True)
 
 
-def test_a_missing_page_links_to_the_events() -> None:
+def test_a_missing_page_offers_the_search_and_the_lists() -> None:
     answer = reader().get("/events/nothing/")
     assert (answer.status_code, "Page not found" in words(answer)) == (404, True)
+    text = answer.content.decode()
+    assert [place in text for place in ('action="/search/"', 'href="/events/"')] == [True, True]
 
 
 def test_pages_bring_no_script_or_style_of_their_own() -> None:

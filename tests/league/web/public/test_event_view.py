@@ -50,6 +50,8 @@ def test_before_play_the_page_shows_sign_up_timetable_text_and_players() -> None
         assert said in page
     assert [entrant.public_name in page for entrant in world.entrants] == [True, True]
     assert "Standings Full" not in page
+    assert page.index("Sign-up is open") < page.index("6 of 8 places free") < page.index("Find me")
+    assert "Find me" not in words(reader().get(at("event", event_world(players=0))))
 
 
 def test_before_play_the_text_and_the_timetable_stand_before_the_players() -> None:
@@ -57,7 +59,7 @@ def test_before_play_the_text_and_the_timetable_stand_before_the_players() -> No
     start = dt.datetime(2026, 11, 21, 11, tzinfo=dt.UTC)
     change_event(world.event, actor=SYSTEM, description="Bring tea.", session_starts=[start])
     page = words(reader().get(at("event", world)))
-    heads = ("From the organiser", "Timetable", "Overview", "All players")
+    heads = ("Find me", "From the organiser", "Timetable", "Overview", "All players")
     assert sorted(heads, key=page.index) == [*heads]
     assert "Achievements" not in page
 

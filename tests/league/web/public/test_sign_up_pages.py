@@ -137,6 +137,7 @@ def test_a_closed_event_says_so() -> None:
     world = event_world()
     page = reader().get(at("sign_up_new", world))
     assert "Sign-up for this event is closed." in words(page)
+    assert "<h2>Sign up</h2>" not in page.content.decode()
     assert "sign-up" not in reader().get(at("event", world)).content.decode()
     answer = send(world)
     assert (answer.status_code, SignUp.objects.count()) == (422, 0)
