@@ -105,3 +105,9 @@ def test_a_team_without_a_game_has_no_rank_yet() -> None:
     page = words(reader().get(at("team", fresh.world, team=fresh.team("A").pk)))
     assert "no game yet" in page
     assert "rank" not in page
+
+
+def test_no_two_regions_of_the_teams_page_have_one_name(league: TeamLeague) -> None:
+    page = reader().get(at("teams", league.world)).content.decode()
+    assert page.count('aria-label="Team standings"') == 1
+    assert 'aria-labelledby="team-standings"' not in page
