@@ -11,7 +11,7 @@ from league.events.queries.release import sees_results
 from league.formats.dates import date_span
 from league.models import Club, Entrant, Event, HandSeat, Player, Session, Table
 from league.people.queries.clubs import members_of, records_of
-from league.play.queries.live.tables_now import TableNow, tables_now
+from league.play.queries.live.tables_now import SeatNow, TableNow, tables_now
 from league.statistics.queries.played_games import GameKind, PlayedGame, games_of, kinds_of
 from league.teams.queries.event_results import result_of
 from league.templatetags.numbers import grouped, score_as_text
@@ -37,6 +37,7 @@ from scoring.games import game_of
 TOP = 5
 ROW = 76
 FIRST_ROW = 220
+INDENT, LABEL = 76, 190  # of a name behind a rank, and behind the name of a table
 
 
 def event_picture(event: Event) -> bytes:
@@ -58,20 +59,24 @@ def event_picture(event: Event) -> bytes:
 
 
 def session_picture(session: Session) -> bytes:
-    """The tables with whom they seat; where results are shown, with who leads."""
+    """The tables with whom they seat; where results are shown, who leads them, most points first."""
     canvas = Canvas()
     canvas.heading(_session_name(session), session.event.name)
     shown = sees_results(session, ANONYMOUS) and session.status != SessionStatus.PUBLISHED
     title = gettext("First at each table") if shown else gettext("Seating")
     canvas.text(MARGIN, FIRST_ROW - 18, title, 26, fill=SOFT)
-    for number, table in enumerate(tables_now(session, shown=shown)[:TOP]):
+    tables = tables_now(session, shown=shown)
+    if shown:
+        tables.sort(key=lambda table: -(_leader(table).points or 0))
+    for number, table in enumerate(tables[:TOP]):
         y = FIRST_ROW + 30 + number * (ROW - 6)
-        canvas.text(MARGIN, y + 5, str(table.table.number), 34, fill=SOFT)
+        name = gettext("Table %(number)s") % {"number": table.table.number}
+        canvas.text(MARGIN, y + 8, fitting(name, 28, LABEL - 24), 28, fill=SOFT)
         if shown:
-            first = max(table.seats, key=lambda row: row.points or 0)
-            _row(canvas, y, drawn_name(first.seat.entrant), grouped(first.points or 0))
+            first = _leader(table)
+            _row(canvas, y, drawn_name(first.seat.entrant), grouped(first.points or 0), LABEL)
         else:
-            _row(canvas, y, _names(table), "")
+            _row(canvas, y, _names(table), "", LABEL)
     return canvas.png()
 
 
@@ -85,8 +90,11 @@ def game_picture(table: Table) -> bytes:
     now = next(
         item for item in tables_now(session, shown=shown) if item.table.number == table.number
     )
-    by_place = sorted(now.seats, key=lambda row: (row.seat.placement or 0, row.seat.index))
-    for number, row in enumerate(by_place):
+    # Points are None where they are hidden; places are known to the seats even then.
+    by_points = sorted(now.seats, key=lambda row: -(row.points or 0))
+    if shown:
+        by_points.sort(key=lambda row: row.seat.placement or 0)
+    for number, row in enumerate(by_points):
         y = FIRST_ROW + number * 52
         seat = now.seats.index(row)  # the colour of its line
         canvas.draw.rectangle((MARGIN, y + 8, MARGIN + 20, y + 36), fill=SEATS[seat])
@@ -117,7 +125,7 @@ def player_picture(player: Player) -> bytes:
         (gettext("Average placement"), f"{average:.2f}" if games else "–"),  # noqa: RUF001
     )
     for number, (label, figure) in enumerate(figures):
-        x = MARGIN + number * 275
+        x = MARGIN + number * 270
         canvas.text(x, 235, label, 28, fill=SOFT)
         canvas.text(x, 280, figure, 60, bold=True)
     if games:
@@ -176,11 +184,15 @@ def _names(table: TableNow) -> str:
     return " · ".join(drawn_name(row.seat.entrant) for row in table.seats)
 
 
-def _row(canvas: Canvas, y: float, text: str, figure: str) -> None:
+def _leader(table: TableNow) -> SeatNow:
+    return max(table.seats, key=lambda row: row.points or 0)
+
+
+def _row(canvas: Canvas, y: float, text: str, figure: str, indent: int = INDENT) -> None:
     """A line of a list with a figure at its end."""
     right = WIDTH - MARGIN
-    room = right - MARGIN - 76 - width_of(figure, 36) - 24
-    canvas.text(MARGIN + 76, y + 3, fitting(text, 36, room), 36)
+    room = right - MARGIN - indent - width_of(figure, 36) - 24
+    canvas.text(MARGIN + indent, y + 3, fitting(text, 36, room), 36)
     fill = MINUS if figure.startswith("\N{MINUS SIGN}") else INK
     canvas.right(right, y + 3, figure, 36, fill=fill, bold=True)
     canvas.rule(y + 62)
@@ -221,11 +233,14 @@ def _graph(canvas: Canvas, now: TableNow) -> None:
 
 
 def _places(canvas: Canvas, counts: Sequence[int], games: int) -> None:
-    x, width = float(MARGIN), WIDTH - 2 * MARGIN
+    x, width, free = float(MARGIN), WIDTH - 2 * MARGIN, 0.0
     for place, count in enumerate(counts, 1):
         if not count:
             continue
         end = x + width * count / games
         canvas.draw.rectangle((x, 420, end, 490), fill=PLACES[place - 1])
-        canvas.text(x + 8, 505, f"{place}: {count}", 28, fill=SOFT)
+        label = f"{place}: {count}"
+        free = max(x + 8, free)
+        canvas.text(min(free, WIDTH - MARGIN - width_of(label, 28)), 505, label, 28, fill=SOFT)
+        free += width_of(label, 28) + 20
         x = end

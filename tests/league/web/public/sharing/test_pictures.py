@@ -1,5 +1,6 @@
 """Pictures for links: a PNG of the right size, kept by version, without what is hidden."""
 
+from collections.abc import Sequence
 from io import BytesIO
 from typing import Any
 
@@ -25,9 +26,9 @@ def world_with_result(**event: Any) -> World:
     return world
 
 
-def enter(table: Table, world: World) -> None:
+def enter(table: Table, world: World, points: Sequence[int] = SCORES) -> None:
     actor = world.actor("referee")
-    record_result(table, actor=actor, version=table.version, raw_points=SCORES, leftover_sticks=0)
+    record_result(table, actor=actor, version=table.version, raw_points=points, leftover_sticks=0)
 
 
 def addresses(world: World) -> dict[str, str]:
@@ -60,7 +61,7 @@ def test_a_hidden_result_changes_no_picture_for_nobody() -> None:
     world = running_event(entry_contract=EntryContract.RESULT, **hiding)
     paths = addresses(world)
     before = {name: reader().get(path).content for name, path in paths.items()}
-    enter(world.table, world)
+    enter(world.table, world, SCORES[::-1])
     after = {name: reader().get(path).content for name, path in paths.items()}
     assert after == before
     staff = {name: reader(world.organiser).get(path).content for name, path in paths.items()}
