@@ -60,7 +60,8 @@ def ranking_sentences(rules: StandingRules, unit: ScoreUnit, odd: OddTables = PL
 def ranking_of_event(event: Event) -> list[str]:
     """How the event ranks, tie-breaks included; `odd_table_sentences` says the rest."""
     rules = rules_of(event)
-    names = comma_list(_(TIEBREAKS[name].name) for name in rules.tiebreaks if name in TIEBREAKS)
+    breaks = [name for name in rules.tiebreaks if name in TIEBREAKS and name != rules.aggregate]
+    names = comma_list(_(TIEBREAKS[name].name) for name in breaks)
     ties = [_("Tie-breaks, in this order: %(names)s.") % {"names": names}] if names else []
     unit = game_of(event.ruleset).score_unit
     byes = _of_byes(rules.league, event.odd_rules)

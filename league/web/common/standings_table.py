@@ -106,9 +106,10 @@ class StandingsTable:
 
     @property
     def tiebreaks(self) -> list[TieBreak]:
-        """The tie-breaks; the lot is one only where it decided a place."""
+        """What breaks ties of the figure that ranks; the lot only where it decided a place."""
         names = [] if self.in_short else self.view.ranking.tiebreaks
-        found = [TIEBREAKS[name] for name in names if name in TIEBREAKS]
+        ranks_by = self.view.event.aggregate
+        found = [TIEBREAKS[name] for name in names if name in TIEBREAKS and name != ranks_by]
         return [item for item in found if item.id != LOT or self.lots]
 
     def lines(self, most: int | None = None) -> list[Line]:

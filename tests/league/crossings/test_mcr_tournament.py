@@ -141,7 +141,7 @@ def test_the_standings_page_writes_table_points_and_points_as_the_game_does() ->
     assert f"+{totals[best][1]}" in line
     assert "The places at a table bring table points: 4, 2, 1, 0." in said
     assert "Players with equal points share those of their places." in said
-    assert "Tie-breaks, in this order: Total, Raw points, Placements." in said
+    assert "Tie-breaks, in this order: Raw points, Placements." in said
     assert "thousands" not in said
     assert "2.333" in said
     assert "+4.0" not in said

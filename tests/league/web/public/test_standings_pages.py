@@ -54,7 +54,7 @@ def test_tie_breaks_have_columns_with_their_values() -> None:
     world = played(tiebreaks=["total", "best_game", "lot"])
     page = words(reader().get(at("standings", world)))
     assert "1-2-3-4 Best single game Lot" in page
-    assert "Tie-breaks, in this order: Total, Best single game, Lot." in page
+    assert "Tie-breaks, in this order: Best single game, Lot." in page
 
 
 def test_league_rules_are_listed_below_the_standings() -> None:
