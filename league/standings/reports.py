@@ -3,8 +3,9 @@
 import csv
 import io
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from decimal import Decimal
+from itertools import zip_longest
 from typing import Any
 
 from django.db import transaction
@@ -64,22 +65,34 @@ def _xlsx(sheets: Iterable[Sheet]) -> bytes:
     for title, heads, rows in sheets:
         sheet = workbook.create_sheet(NO_TITLE.sub(" ", title)[:31])
         sheet.freeze_panes = "A2"
-        for column, head in enumerate(heads, 1):
-            longest = max([len(head), *(len(str(row[column - 1] or "")) for row in rows)])
+        for column, (head, *cells) in enumerate(zip_longest(heads, *rows), 1):
+            longest = max(len(str(cell)) for cell in (head, *filter(None, cells)))
             sheet.column_dimensions[get_column_letter(column)].width = min(longest + 2, WIDEST)
         sheet.append([styled_cell(sheet, head, font=BOLD) for head in heads])
+        signed = SignedCells(sheet)
         for row in rows:
-            sheet.append([excel_cell(sheet, value) for value in row])
+            sheet.append(signed.cells(row))
     out = io.BytesIO()
     workbook.save(out)
     return out.getvalue()
 
 
-def excel_cell(sheet: Any, value: Cell) -> Any:
-    """Give points their sign; other values stay."""
-    if isinstance(value, Decimal):
-        return styled_cell(sheet, value, number_format=SIGNED)
-    return safe_cell(value)
+class SignedCells:
+    """The cells of a sheet's rows: points have their sign, other values stay.
+
+    All points share a cell, for each is written before the next one is asked for.
+    """
+
+    def __init__(self, sheet: Any) -> None:
+        self._points = styled_cell(sheet, Decimal(), number_format=SIGNED)
+
+    def cells(self, row: Iterable[Cell]) -> Iterator[Any]:
+        for value in row:
+            if isinstance(value, Decimal):
+                self._points.value = value
+                yield self._points
+            else:
+                yield safe_cell(value)
 
 
 def styled_cell(sheet: Any, value: str | Decimal, **style: Any) -> Any:

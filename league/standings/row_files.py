@@ -16,7 +16,7 @@ from openpyxl import Workbook
 
 from league.enums import ReportFormat
 from league.standings.queries.report_sheets import Cell
-from league.standings.reports import BOLD, CONTENT_TYPES, excel_cell, safe_cell, styled_cell
+from league.standings.reports import BOLD, CONTENT_TYPES, SignedCells, safe_cell, styled_cell
 
 IN_MEMORY = 500_000  # bytes; a larger file is on the disk
 CSV, XLSX, JSONL = "csv", "xlsx", "jsonl"
@@ -64,8 +64,9 @@ def _write_xlsx(
     sheet = workbook.create_sheet(title)
     sheet.freeze_panes = "A2"
     sheet.append([styled_cell(sheet, one.name, font=BOLD) for one in columns])
+    signed = SignedCells(sheet)
     for row in rows:
-        sheet.append([excel_cell(sheet, _flat(one.cell(row))) for one in columns])
+        sheet.append(signed.cells(_flat(one.cell(row)) for one in columns))
     workbook.save(file)
 
 

@@ -237,7 +237,7 @@ def _points_at_tables(event: Event) -> Counter[int]:
     """The sum of the points of all games by entrant, beside which table points stand."""
     points: Counter[int] = Counter()
     for seat in seats_with_results(event, SYSTEM):
-        points[seat.entrant_id] += seat.raw_points or 0
+        points[seat.entrant.pk] += seat.raw_points
     return points
 
 

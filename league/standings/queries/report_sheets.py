@@ -16,7 +16,7 @@ from league.core.permissions import Actor
 from league.enums import EntrantStatus, PenaltyKind, penalty_kind_label
 from league.events.queries.release import released_sessions
 from league.formats.winds import wind
-from league.models import Event, Seat
+from league.models import Entrant, Event, Seat, Stage
 from league.models.player_fields import FACTS, OF_THE_NAME, PlayerField
 from league.models.session import SEAT_SIGNS
 from league.standings.queries.game_rows import shown_penalties
@@ -58,9 +58,31 @@ def score_cells(event: Event) -> Callable[[int | None], int | Decimal | None]:
     return partial(score_cell, unit=game_of(event.ruleset).score_unit)
 
 
-def seats_with_results(event: Event, actor: Actor) -> list[Seat]:
+class SeatResult(NamedTuple):
+    """A seat with its result; the numbers are those that people see."""
+
+    entrant: Entrant
+    stage: Stage
+    session: int
+    table: int
+    wind: str
+    raw_points: int
+    placement: int
+    uma: int
+    penalty: int
+    final_score: int
+
+
+#: The columns of a seat after its entrant and stage.
+RESULT = (
+    *("session__number", "table__number", "starting_wind"),
+    *("raw_points", "placement", "uma", "penalty", "final_score"),
+)
+
+
+def seats_with_results(event: Event, actor: Actor) -> list[SeatResult]:
     """The seats with a result that this reader may see, by session and table."""
-    return _in_order(_shown_seats(event, actor))
+    return _in_order(event, _shown_seats(event, actor))
 
 
 def _shown_seats(event: Event, actor: Actor) -> QuerySet[Seat]:
@@ -68,20 +90,19 @@ def _shown_seats(event: Event, actor: Actor) -> QuerySet[Seat]:
     return Seat.objects.filter(session__in=sessions, final_score__isnull=False)
 
 
-def _in_order(seats: QuerySet[Seat]) -> list[Seat]:
-    named = seats.select_related("session__stage", "table", "entrant__player")
-    return sorted(
-        named.order_by("pk"),
-        key=lambda seat: (seat.session.number, seat.table.number, seat.index),
-    )
+def _in_order(event: Event, seats: QuerySet[Seat]) -> list[SeatResult]:
+    """Read values, not whole seats, sessions and tables: a large event has tens of thousands."""
+    entrants = event.entrants.select_related("player").in_bulk()
+    stages = {stage.pk: stage for stage in stages_of(event)}
+    rows = seats.order_by("pk").values_list("entrant_id", "session__stage_id", *RESULT)
+    found = [SeatResult(entrants[one], stages[stage], *rest) for one, stage, *rest in rows]
+    return sorted(found, key=lambda seat: (seat.session, seat.table, SEAT_SIGNS.index(seat.wind)))
 
 
 def tables_sheet(event: Event, actor: Actor) -> Sheet:
     """A row for each table: its players with points and score, in the order of the first East."""
     cell = score_cells(event)
-    seats = groupby(
-        seats_with_results(event, actor), lambda seat: (seat.session.number, seat.table.number)
-    )
+    seats = groupby(seats_with_results(event, actor), lambda seat: (seat.session, seat.table))
     tables = [(place, list(group)) for place, group in seats]
     most = max([event.ruleset.players, *(len(group) for _place, group in tables)])
     heads = [_("Session"), _("Table")]
@@ -163,13 +184,13 @@ def penalties_sheet(event: Event, actor: Actor) -> Sheet:
         [
             seat.entrant.number,
             seat.entrant.public_name,
-            seat.session.number,
-            seat.table.number,
+            seat.session,
+            seat.table,
             chombo,
             _("In the final score of the game"),
             cell(-seat.penalty),
         ]
-        for seat in _in_order(_shown_seats(event, actor).exclude(penalty=0))
+        for seat in _in_order(event, _shown_seats(event, actor).exclude(penalty=0))
     ]
     return _("Penalties"), [*heads, _("Points")], rows
 
@@ -285,10 +306,10 @@ def _column_of(row: PlayerField) -> Column:
 def games_sheet(event: Event, actor: Actor) -> Sheet:
     cell = score_cells(event)
     columns = [
-        Column(_("Session"), lambda seat: seat.session.number),
-        Column(_("Stage"), lambda seat: seat.session.stage.title),
-        Column(_("Table"), lambda seat: seat.table.number),
-        Column(_("Wind"), lambda seat: seat.starting_wind),
+        Column(_("Session"), lambda seat: seat.session),
+        Column(_("Stage"), lambda seat: seat.stage.title),
+        Column(_("Table"), lambda seat: seat.table),
+        Column(_("Wind"), lambda seat: seat.wind),
         Column(_("Number"), lambda seat: seat.entrant.number),
         Column(_("Player"), lambda seat: seat.entrant.public_name),
         Column(_("Raw points"), lambda seat: seat.raw_points),
@@ -297,6 +318,6 @@ def games_sheet(event: Event, actor: Actor) -> Sheet:
         Column(_("Penalty"), lambda seat: cell(seat.penalty)),
         Column(_("Final score"), lambda seat: cell(seat.final_score)),
     ]
-    if event.stages.count() == 1:
+    if len(stages_of(event)) == 1:
         del columns[1]
     return sheet_of(_("Games"), columns, seats_with_results(event, actor))

@@ -8,6 +8,7 @@ from unicodedata import normalize
 
 import pytest
 from openpyxl import load_workbook
+from pytest_django import DjangoAssertNumQueries
 
 from league.core.errors import Forbidden
 from league.core.permissions import SYSTEM
@@ -15,7 +16,7 @@ from league.cuts.cuts import apply_cut
 from league.enums import EntrantStatus, JobStatus, ReportFormat
 from league.models import Entrant, Job, Report, Seat
 from league.play.tables import close_table
-from league.standings.queries.report_sheets import report_sheets, score_cell
+from league.standings.queries.report_sheets import report_sheets, score_cell, table_names
 from league.standings.reports import request_report, results_file
 from league.tasks import build_report
 from scoring import PRESETS
@@ -240,6 +241,24 @@ def test_a_name_with_characters_that_xlsx_cannot_store_has_its_report(world: Wor
     player.save()
     book = sheets(bytes(report(world, ReportFormat.XLSX).content))
     assert [row[4] for row in book["Games"] if row[3] == 1] == ["Ada Ray"]
+
+
+def test_a_row_may_be_shorter_than_the_heads() -> None:
+    """A table of three has no fourth name."""
+    rows = [["Ann", "Ben"], ["Ann"]]
+    book = sheets(results_file([("T", ["A", "B"], rows)], ReportFormat.XLSX))
+    assert book == {"T": [["A", "B"], ["Ann", "Ben"], ["Ann", None]]}
+
+
+@pytest.mark.parametrize("tables", [1, 4])
+def test_a_larger_event_costs_no_more_queries(
+    tables: int, django_assert_num_queries: DjangoAssertNumQueries
+) -> None:
+    world = running_event(tables=tables)
+    for table in world.tables:
+        play(table, WHOLE_GAME)
+    with django_assert_num_queries(28):
+        report_sheets(world.event, SYSTEM, table_names(world.event, SYSTEM))
 
 
 def cell(text: str) -> str:
