@@ -12,6 +12,7 @@ Rules: docs/rules.md, 6.5.
 from collections import Counter, defaultdict
 from collections.abc import Collection, Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from random import Random
 
 from scoring.results.counting import (
@@ -27,6 +28,8 @@ from scoring.results.counting import (
 from scoring.results.ranking_rules import StandingRules
 from scoring.results.tiebreaks import TIEBREAKS, Measure, Tally, TieBreak, average_of, to_whole
 
+LOT, DUELS = "lot", "wins_against"
+_KEPT_LOTS = 1 << 14
 #: The `behind_by` of entrants with too few games, or none.
 PLAYED = "played"
 
@@ -137,13 +140,15 @@ class _Results:
         rows = [row for played in games.values() for row in played]
         self._games, self._rules, self._penalties, self._seeds = games, rules, penalties, seeds
         self.carry, self._bonuses = carry, bonuses
-        self._placement = {(row.game, row.entrant): row.placement for row in rows}
+        self._placement: Mapping[tuple[Hashable, Hashable], int] = {}
+        if DUELS in rules.tiebreaks:
+            self._placement = {(row.game, row.entrant): row.placement for row in rows}
         self._sessions = sorted({row.session for row in rows}, reverse=True)
         self._presences: Mapping[Hashable, Presence] = {}
         if rules.league.uses_presence:
             held = held_sessions(rows) if sessions is None else sessions
             self._presences = presences(held, games, rules.league)
-        self._places = max((len(row.opponents) + 1 for row in rows), default=_SEATS)
+        self._places = max({len(row.opponents) + 1 for row in rows}, default=_SEATS)
 
     def tally(self, entrant: Hashable) -> Tally:
         """Add one entrant's games up."""
@@ -153,24 +158,33 @@ class _Results:
         beside = {row.code: row.points for row in adjustments_of(league, presence)}
         taken = self._penalties.get(entrant, 0) - beside.pop(NO_SHOW, 0)
         adjustment, bonus = sum(beside.values()), self._bonuses.get(entrant, 0)
-        places = Counter(game.placement for game in games)
+        # One loop: a sum for each column costs thousands of players twice as long.
+        places: defaultdict[int, int] = defaultdict(int)
+        last_places = raw_points = in_games = 0
+        best: int | None = None
+        for game in games:
+            places[game.placement] += 1
+            last_places += game.is_last
+            raw_points += game.raw_points
+            in_games += game.penalty
+            best = game.final_score if best is None or game.final_score > best else best
         return Tally(
             entrant=entrant,
             games=len(games),
             counted=counted,
             total=self.carry.get(entrant, 0) + total + adjustment + bonus - taken,
-            placements=tuple(places[place] for place in range(1, self._places + 1)),
-            last_places=sum(game.is_last for game in games),
-            best=max((game.final_score for game in games), default=None),
-            raw_points=sum(game.raw_points for game in games),
-            penalties=taken + sum(game.penalty for game in games),
+            placements=tuple([places[place] for place in range(1, self._places + 1)]),
+            last_places=last_places,
+            best=best,
+            raw_points=raw_points,
+            penalties=taken + in_games,
             deducted=taken,
             adjustment=adjustment,
             bonus=bonus,
             sessions=self._scores_by_session(games),
             duels=self._duels(games),
             seed=self._seeds.get(entrant),
-            lot=Random(f"{self._rules.seed}:{entrant}").getrandbits(64),  # noqa: S311  # a lot that everyone can draw again
+            lot=_lot(f"{self._rules.seed}:{entrant}") if LOT in self._rules.tiebreaks else 0,
         )
 
     def needed_games(self, entrant: Hashable) -> int:
@@ -197,7 +211,7 @@ class _Results:
 
     def _duels(self, games: Sequence[GameRow]) -> dict[Hashable, int]:
         """Count two for each opponent behind in the same game, one for an equal one."""
-        if "wins_against" not in self._rules.tiebreaks:
+        if DUELS not in self._rules.tiebreaks:
             return {}
         duels: Counter[Hashable] = Counter()
         for game in games:
@@ -205,6 +219,12 @@ class _Results:
                 theirs = self._placement.get((game.game, opponent), game.placement)
                 duels[opponent] += 1 + (theirs > game.placement) - (theirs < game.placement)
         return dict(duels)
+
+
+@lru_cache(_KEPT_LOTS)
+def _lot(text: str) -> int:
+    """A lot that everyone can draw again; drawing takes longer than the rest of a tally."""
+    return Random(text).getrandbits(64)  # noqa: S311  # nothing is kept secret by it
 
 
 class _Cells:

@@ -72,7 +72,7 @@ def _game_row(
         raw_points=raw_points,
         final_score=odd.counted(odd_size, final_score, penalty),
         penalty=penalty,
-        opponents=tuple(other for other in members if other != entrant_id),
+        opponents=tuple([other for other in members if other != entrant_id]),
         replacement=replaces is not None,
         day=day,
     )

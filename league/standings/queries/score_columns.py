@@ -208,7 +208,7 @@ def _session_columns(event: Event, actor: Actor) -> SessionColumns:
     last = numbers[-1]
     earlier = [game for game in games if game.session < last]
     before = rankings_of(event, released & Q(number__lt=last), games=earlier).overall.rows
-    after = cached_rankings(event, actor).overall.rows
+    after = cached_rankings(event, actor, games).overall.rows
     return SessionColumns(
         numbers=numbers,
         scores=_scores(games, lambda game: game.session),

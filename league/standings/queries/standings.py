@@ -18,6 +18,7 @@ from league.standings.queries.game_rows import Rescored
 from league.standings.queries.pools import LOT, EventRankings, Ranking
 from league.standings.queries.rankings import rankings_of
 from league.standings.queries.stages import stages_of
+from scoring.results.counting import GameRow
 from scoring.results.standings import StandingRow
 
 
@@ -132,10 +133,16 @@ def entrants_of_login(event: Event, actor: Actor) -> list[int]:
     return list(own.values_list("pk", flat=True))
 
 
-def cached_rankings(event: Event, actor: Actor) -> EventRankings:
-    """The rankings of the event and of every stage whose players this reader may know."""
+def cached_rankings(
+    event: Event, actor: Actor, games: Sequence[GameRow] | None = None
+) -> EventRankings:
+    """The rankings of the event and of every stage whose players this reader may know.
+
+    `games` are the results that the reader may see, for callers who have read them.
+    """
     released = None if sees_everything(event, actor) else released_sessions(event, actor)
-    return cached(results_key("rankings", event, actor), lambda: rankings_of(event, released))
+    key = results_key("rankings", event, actor)
+    return cached(key, lambda: rankings_of(event, released, games=games))
 
 
 def rankings_after(event: Event, actor: Actor, number: int | None) -> EventRankings:
@@ -200,7 +207,9 @@ def final_rows(overall: Ranking) -> tuple[StandingRow, ...]:
     begun = any(row.games for row in overall.rows)
     ranked = [row for row in overall.rows if begun and overall.has_rank(row)]
     first = {row.rank: place for place, row in reversed([*enumerate(ranked, 1)])}
-    return tuple(replace(row, rank=first[row.rank]) for row in ranked)
+    return tuple(
+        row if first[row.rank] == row.rank else replace(row, rank=first[row.rank]) for row in ranked
+    )
 
 
 def decided_by_lot(placed: Sequence[RankedEntrant]) -> set[int]:

@@ -56,9 +56,9 @@ class StandingsView:
 
 def standings_view(event: Event, actor: Actor, stage: Stage | None = None) -> StandingsView:
     """Read the view; the ranking of a stage with hidden players is empty."""
+    columns = session_columns(event, actor)  # reads the games, of which it leaves the rankings
     rankings = cached_rankings(event, actor)
     stages = stages_of(event)
-    columns = session_columns(event, actor)
     sessions: dict[int, set[int]] = defaultdict(set)
     hidden = 0
     sees_all = sees_everything(event, actor)

@@ -64,16 +64,20 @@ class EventFigures:
     dealer: DealerAdvantage
     largest: tuple[HandWin, ...]
     yakuman: tuple[HandWin, ...]
-    by_table: tuple[TableFigures, ...]
     sessions: tuple[SessionPace, ...]
+    by_table: tuple[TableFigures, ...] = ()
     race: ScoreRace = NO_RACE
 
 
-def event_figures(event: Event, actor: Actor, *, racers: int | None = None) -> EventFigures:
-    """The figures of an event that this reader may see, cached until its results change.
+def event_figures(event: Event, actor: Actor) -> EventFigures:
+    """The figures of an event that this reader may see, cached until its results change."""
+    key = results_key("table-figures", event, actor)
+    by_table = cached(key, lambda: _by_table(event, _seats(event, actor)))
+    return replace(figures_in_short(event, actor), by_table=by_table)
 
-    `racers`: only so many of the race, the first ones.
-    """
+
+def figures_in_short(event: Event, actor: Actor, *, racers: int | None = None) -> EventFigures:
+    """The same without those by table. `racers`: only so many of the race, the first ones."""
     key = results_key("event-figures", event, actor)
     found, courses = cached(key, lambda: _compute(event, actor))
     _give_present_names([*found.largest, *found.yakuman])
@@ -88,9 +92,16 @@ def _give_present_names(wins: list[HandWin]) -> None:
         win.seat.entrant = present[win.seat.entrant_id]
 
 
+def _sessions(event: Event, actor: Actor) -> QuerySet[Session]:
+    return event.sessions.public().filter(released_sessions(event, actor))
+
+
+def _seats(event: Event, actor: Actor) -> QuerySet[Seat]:
+    return Seat.objects.filter(session__in=_sessions(event, actor).values("pk"))
+
+
 def _compute(event: Event, actor: Actor) -> tuple[EventFigures, Courses]:
-    sessions = event.sessions.public().filter(released_sessions(event, actor))
-    seats = Seat.objects.filter(session__in=sessions.values("pk"))
+    sessions, seats = _sessions(event, actor), _seats(event, actor)
     players = event.ruleset.players
     counts = totals_of_seats(seats, players=players)
     counts |= _pace(sessions)
@@ -108,7 +119,6 @@ def _compute(event: Event, actor: Actor) -> tuple[EventFigures, Courses]:
         dealer=_dealer_advantage(counts),
         largest=tuple(largest_wins(ids, LARGEST)),
         yakuman=tuple(largest_wins(ids, only=Q(yakuman__gt=0))),
-        by_table=tuple(_by_table(event, seats, players)),
         sessions=tuple(_paces(sessions)),
     )
     return figures, courses_of(event, seats, final_ranking(event, actor).ranks)
@@ -141,19 +151,20 @@ def _dealer_advantage(counts: Counts) -> DealerAdvantage:
     )
 
 
-def _by_table(event: Event, seats: QuerySet[Seat], players: int) -> list[TableFigures]:
+def _by_table(event: Event, seats: QuerySet[Seat]) -> tuple[TableFigures, ...]:
+    players = event.ruleset.players
     by_number = totals_by(seats, "table__number", players=players)
     done = seats.filter(final_score__isnull=False).order_by()
     tables = done.values_list("table__number").annotate(Count("table", distinct=True))
     games = dict(tables) if event.odd_rules.sizes else {}
-    return [
+    return tuple(
         TableFigures(
             number=number,
             games=games.get(number, counts["games"] // players),
             figures=_ratios(event, counts, only=_BY_TABLE),
         )
         for number, counts in sorted(by_number.items())
-    ]
+    )
 
 
 def _paces(sessions: QuerySet[Session]) -> list[SessionPace]:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from league.core.permissions import Actor
 from league.models import Event, HandWin
 from league.statistics.figure import Unit
-from league.statistics.queries.event_figures import event_figures
+from league.statistics.queries.event_figures import figures_in_short
 from league.statistics.queries.figure_values import FigureValue
 from league.statistics.queries.score_race import Racer, ScoreRace
 from league.templatetags.numbers import grouped, habit, percent, score_as_text
@@ -71,7 +71,7 @@ class EventNumbers:
 
 def event_numbers(event: Event, actor: Actor) -> EventNumbers:
     """The figures that this reader may see; without those of hands before the first few."""
-    found = event_figures(event, actor, racers=LINES)
+    found = figures_in_short(event, actor, racers=LINES)
     values = [found.figures[name] for name in SHOWN if name in found.figures]
     numbers = [_number(value) for value in values if value.value is not None]
     enough = found.hands >= FEWEST_HANDS

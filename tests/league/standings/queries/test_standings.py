@@ -3,16 +3,19 @@
 from typing import Any
 
 import pytest
+from django.db import connection
+from django.test.utils import CaptureQueriesContext
 from pytest_django import DjangoAssertNumQueries
 
 from league.core.permissions import ANONYMOUS, SYSTEM
 from league.enums import EntrantStatus, ReleasePolicy, SessionStatus
 from league.events.queries.release import released_sessions
-from league.models import Entrant, Seat
+from league.models import Entrant, Event, Seat
 from league.play.hands import correct_hand
 from league.standings.queries.game_rows import game_rows
 from league.standings.queries.rankings import rankings_of
 from league.standings.queries.standings import standings_of
+from league.standings.queries.standings_view import standings_view
 from tests.entries import WHOLE_GAME, ron
 from tests.factories import EntrantFactory, PenaltyFactory
 from tests.shortcuts import play, scores
@@ -44,6 +47,17 @@ def test_an_event_without_cuts_is_ranked_in_six_queries(
     with django_assert_num_queries(6):
         found = rankings_of(world.event)
     assert len(found.overall.rows) == 4
+
+
+def test_a_page_of_standings_reads_the_games_once() -> None:
+    """Ranks, columns and ranks before the last session are of the same rows."""
+    world = running_event()
+    play(world.table, WHOLE_GAME)
+    event = Event.objects.get()
+    with CaptureQueriesContext(connection) as queries:
+        standings_view(event, ANONYMOUS).placed()
+    reads = [one["sql"] for one in queries if '"league_seat"."placement"' in one["sql"]]
+    assert len(reads) == 1
 
 
 def test_a_substitute_is_ranked_once_they_have_a_seat() -> None:
