@@ -19,6 +19,10 @@ _ALL = (1 << _FIELDS * _WIDTH) - 1
 _PLACES, _LAST_SEQUENCE, _MOST_SEQUENCES = 9, 6, 2
 _COUNT = (1 << COUNT_BITS) - 1
 _WINDOW = (1 << 3 * COUNT_BITS) - 1
+#: The bits of a window that a count of two or more has.
+_TWICE = sum(0b0110 << COUNT_BITS * place for place in range(3))
+#: What a place may hold beside sequences: sets, pairs, and the tiles of both.
+_GROUPS = ((1, 0, 3), (0, 1, 2), (1, 1, 5))
 _MOST_CACHED = 1 << 14
 
 #: By a number that is added to every field: the bits that are then set in each.
@@ -53,24 +57,6 @@ def _beside(lack: int, sets: int, pair: int) -> int:
     return (lack << _PAIR_AT * _WIDTH | _NO_PAIR) & _ALL if pair else lack
 
 
-def _ways(*, near: bool, here: bool) -> list[tuple[int, int, int, int]]:
-    """How many sequences begin at a place, sets and pairs in all, and the tiles used of it.
-
-    `near` says whether there is a tile that a sequence would take, `here` one of the place itself.
-    """
-    groups = [(0, 0, 0), (1, 0, 3), (0, 1, 2), (1, 1, 5)] if here else [(0, 0, 0)]
-    return [
-        (sequences, sequences + triplet, pair, sequences + tiles)
-        for sequences in range(_MOST_SEQUENCES + 1 if near else 1)
-        for triplet, pair, tiles in groups
-    ]
-
-
-_WAYS = {
-    (near, here): _ways(near=near, here=here) for near in (False, True) for here in (False, True)
-}
-
-
 @lru_cache(_MOST_CACHED)
 def lack_of_suit(counts: int, honours: bool = False, formal: bool = False) -> int:  # noqa: FBT001, FBT002  # by place is twice as fast
     """Return what one suit lacks, by its packed counts; honours make no sequences.
@@ -89,14 +75,27 @@ def _rest(counts: int, two_ago: int, one_ago: int, place: int, most: int) -> int
     if not counts and not two_ago and not one_ago:
         return NOTHING
     held, best = counts & _COUNT, _ALL
-    begun = two_ago + one_ago
-    near = place <= _LAST_SEQUENCE and counts & _WINDOW != 0
-    for sequences, sets, pair, tiles in _WAYS[near, held > 0]:
-        used = begun + tiles
-        if used <= most:
-            rest = _rest(counts >> COUNT_BITS, one_ago, sequences, place + 1, most)
-            best &= _more(_beside(rest, sets, pair), used - held if used > held else 0)
+    used, after = two_ago + one_ago, counts >> COUNT_BITS
+    for sequences in range(min(_most_begun(counts, place), most - used) + 1):
+        rest = _beside(_rest(after, one_ago, sequences, place + 1, most), sequences, 0)
+        best &= _more(rest, used - held) if used > held else rest
+        for sets, pair, tiles in _GROUPS if held else ():
+            missing = used + tiles - held
+            if used + tiles <= most:
+                lack = _beside(rest, sets, pair)
+                best &= _more(lack, missing) if missing > 0 else lack
+        used += 1
     return best
+
+
+def _most_begun(counts: int, place: int) -> int:
+    """How many sequences that begin at a place may bring a hand nearer.
+
+    One whose tiles are all missing is no better than a set anywhere.
+    """
+    if place > _LAST_SEQUENCE or not counts & _WINDOW:
+        return 0
+    return _MOST_SEQUENCES if counts & _TWICE else 1
 
 
 @lru_cache(_MOST_CACHED)

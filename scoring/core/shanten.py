@@ -7,9 +7,8 @@ Rules: docs/rules.md, 2.10 and 5.2.
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
-from copy import copy
 from operator import add
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from scoring.core.lacks import lack_of_suit, numbers_of, rest_of, together
 from scoring.core.packed_counts import COUNT_BITS, PACKED_TILE, has_a_fifth, packed_counts, suits_of
@@ -59,7 +58,7 @@ def shanten(tiles: Tiles, shapes: Shapes = USUAL_SHAPES, *, formal: bool = False
 
     NotationError for tiles that are no hand.
     """
-    return _Hand(tiles, shapes, formal=formal).shanten()
+    return _Hand(tiles, shapes, formal=formal).lacked - 1
 
 
 def waits(
@@ -70,7 +69,7 @@ def waits(
     NotationError for tiles that are no hand, and for 14.
     """
     hand = _Hand(tiles, shapes, formal=formal, waiting=True)
-    if hand.shanten() != 0:
+    if hand.lacked != 1:
         return ()
     gone = Counter() if formal else _counted(tiles, melded)
     return tuple([kind for kind in hand.nearer() if gone[kind] < COPIES])
@@ -121,14 +120,13 @@ def discards(
     found = []
     for tile in dict.fromkeys(held):
         rest = hand.without(tile)
-        found.append(Discard(tile, rest.shanten(), _accepted(rest, gone)))
+        found.append(Discard(tile, rest.lacked - 1, _accepted(rest, gone)))
     return tuple(sorted(found, key=lambda one: (one.shanten, -one.live)))
 
 
 def _accepted(hand: "_Hand", gone: Counter[int]) -> tuple[Accepted, ...]:
-    return tuple(
-        [Accepted(kind, COPIES - gone[kind]) for kind in hand.nearer() if gone[kind] < COPIES]
-    )
+    live = [(kind, COPIES - gone.get(kind, 0)) for kind in hand.nearer()]
+    return tuple([Accepted(kind, copies) for kind, copies in live if copies > 0])
 
 
 #: Kinds of one suit after which it lacks the same, with the numbers of that lack.
@@ -138,7 +136,7 @@ _Alike = tuple[tuple[int, ...], list[int]]
 class _Hand:
     """Tiles in hand, packed, and how they may be counted."""
 
-    __slots__ = ("alike", "formal", "lacks", "packed", "sets", "shapes", "suits")
+    __slots__ = ("formal", "known", "lacked", "lacks", "packed", "sets", "shapes", "suits")
 
     def __init__(
         self, tiles: Tiles, shapes: Shapes, *, formal: bool = False, waiting: bool = False
@@ -153,8 +151,9 @@ class _Hand:
             raise NotationError([Problem("five_alike", "tiles")])
         self.sets = count // _SET
         self.shapes, self.formal = shapes, formal
+        #: What was found of a suit; hands after one discard or another have most suits alike.
+        self.known: dict[tuple[object, ...], Any] = {}
         self.hold(packed)
-        self.alike: dict[int, list[_Alike]] = {}
 
     def hold(self, packed: int) -> None:
         """Take these tiles in place of those that are held."""
@@ -166,21 +165,18 @@ class _Hand:
             lack_of_suit(s, False, self.formal),  # noqa: FBT003
             lack_of_suit(z, True, self.formal),  # noqa: FBT003
         )
+        #: How many tiles the hand lacks to be complete in its best shape.
+        self.lacked = self._lacked()
 
     def without(self, tile: int) -> "_Hand":
         """Return the hand after a discard."""
-        rest = copy(self)
+        rest = object.__new__(_Hand)
+        rest.sets, rest.shapes, rest.formal = self.sets, self.shapes, self.formal
+        rest.known = self.known
         rest.hold(self.packed - PACKED_TILE[tile])
-        own = kind_of(tile) // _KINDS_OF_A_SUIT
-        rest.alike = {suit: self.alike_in(suit) for suit in range(4) if suit != own}
         return rest
 
-    def shanten(self) -> int:
-        """Return how many tiles must be exchanged to be tenpai."""
-        return self._lacked() - 1
-
     def _lacked(self) -> int:
-        """Return how many tiles the hand lacks to be complete in its best shape."""
         m, p, s, z = self.lacks
         rest = rest_of(together(s, z), self.sets)
         lacked: int = min(map(add, numbers_of(together(m, p)), rest))
@@ -197,29 +193,43 @@ class _Hand:
 
     def nearer(self) -> list[int]:
         """Return the kinds of tiles that make the hand lack fewer, whether or not any are left."""
-        now, found = self._lacked(), set[int]()
-        for suit in range(4):
-            one, two, three = (lack for place, lack in enumerate(self.lacks) if place != suit)
-            rest = rest_of(together(one, together(two, three)), self.sets)
-            for numbers, kinds in self.alike_in(suit):
-                if min(map(add, numbers, rest)) < now:
-                    found.update(kinds)
+        found = [kind for suit in range(4) for kind in self._nearer_in(suit)]
         if self.sets == _HAND // _SET:
             for odd in self._odd_shapes():
-                if odd(self.packed) <= now:  # one tile brings it one nearer at most
-                    found.update(self._nearer_to(odd, now))
-        return sorted(found)
+                if odd(self.packed) <= self.lacked:  # one tile brings it one nearer at most
+                    found = sorted({*found, *self._nearer_to(odd, self.lacked)})
+        return found
 
-    def alike_in(self, suit: int) -> list[_Alike]:
+    def _nearer_in(self, suit: int) -> list[int]:
+        """Return the kinds of one suit that do so for sets and a pair, in rising order."""
+        others = self.lacks[:suit] + self.lacks[suit + 1 :]
+        key = suit, self.suits[suit], others, self.lacked
+        found: list[int] | None = self.known.get(key)
+        if found is None:
+            one, two, three = others
+            rest = rest_of(together(one, together(two, three)), self.sets)
+            found = [
+                kind
+                for numbers, kinds in self._alike_in(suit)
+                if min(map(add, numbers, rest)) < self.lacked
+                for kind in kinds
+            ]
+            self.known[key] = found = sorted(found)
+        return found
+
+    def _alike_in(self, suit: int) -> list[_Alike]:
         """Return the kinds of one suit, grouped by what the suit lacks with one more of them."""
-        if suit not in self.alike:
-            counts, groups = self.suits[suit], dict[int, list[int]]()
+        counts = self.suits[suit]
+        key = suit, counts
+        if key not in self.known:
+            groups = dict[int, list[int]]()
             honours = suit == _HONOURS or (suit == 0 and self.shapes.players == _THREE)
             for kind in _KINDS_OF_SUIT[self.shapes.players == _THREE][suit]:
                 lack = lack_of_suit(counts + _ONE_MORE[kind], honours, self.formal)
                 groups.setdefault(lack, []).append(kind)
-            self.alike[suit] = [(numbers_of(lack), kinds) for lack, kinds in groups.items()]
-        return self.alike[suit]
+            self.known[key] = [(numbers_of(lack), kinds) for lack, kinds in groups.items()]
+        alike: list[_Alike] = self.known[key]
+        return alike
 
     def _nearer_to(self, odd: Callable[[int], int], now: int) -> Iterator[int]:
         """Give the kinds that do so for a shape without sets."""

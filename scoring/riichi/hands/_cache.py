@@ -6,7 +6,7 @@ from typing import Generic, TypeVar
 
 from scoring.riichi.hands._packed import FU, HONOURS, HOW, PAIR, PINFU, SETS, SUITS, Mask
 from scoring.riichi.hands.decomposition import masked_view
-from scoring.riichi.hands.fu import fu_of, pair_fu
+from scoring.riichi.hands.fu import fu_of, pair_fu, unrounded_fu
 from scoring.riichi.hands.scores import RulesetYaku, held_by
 from scoring.riichi.hands.tile_hand import Circumstances
 from scoring.riichi.limits import YAKUMAN, Limit, base_points, limit_of
@@ -45,12 +45,15 @@ class PerRuleset(Generic[_Made]):
 _Answer = TypeVar("_Answer")
 MOST_CACHED = 1 << 13  # a table of this size is emptied
 _PAIR_FU = (0, 2, 4)  # what a pair may bring
+_ALL_FU = FU | PAIR
 HAN_AT, _YAKUMAN_AT, _BYTE = 8, 24, 255
 _HAN = (1 << _YAKUMAN_AT - HAN_AT) - 1
 
 
 #: A score as a plain tuple, which comes apart faster: yaku, han, yakuman, whether it is flat.
 PlainScore = tuple[tuple[str, ...], int, int, bool]
+#: A reading's fu, the same before they are rounded up, and its scores.
+ScoredReading = tuple[int, int, tuple[PlainScore, ...]]
 
 
 class LazyTable(dict[int, _Answer]):
@@ -77,9 +80,10 @@ class ScoreTables:
         ]
         self._flat, self._pair = self._held_by(PINFU), LazyTable(self._pair_fu)
         self._fu = {pair: LazyTable(partial(self._fu_with, pair)) for pair in _PAIR_FU}
+        self._unrounded = LazyTable(self._unrounded_fu)
         #: The scores of what is held.
         self.scores = LazyTable(self._scores_of)
-        #: The fu and the scores of a reading, for rules without yaku that look at the tiles.
+        #: What readings are worth, for rules without yaku that look at the tiles.
         self.readings = LazyTable(self._reading)
 
     def held(self, seen: int) -> int:
@@ -96,6 +100,10 @@ class ScoreTables:
         """Return the fu of a reading."""
         return self._fu[self._pair[seen & PAIR]][seen & FU]
 
+    def unrounded_fu(self, seen: int) -> int:
+        """Return the fu of a reading before they are rounded up."""
+        return self._unrounded[seen & _ALL_FU]
+
     def _held_by(self, aspect: Mask) -> LazyTable[int]:
         checks = [check for check in self.played.checks if check.mask == aspect]
         return LazyTable(lambda seen: held_by(masked_view(seen, self.played.ruleset), checks))
@@ -108,11 +116,15 @@ class ScoreTables:
         view = masked_view(seen, self.played.ruleset)
         return fu_of(view.f, view.how, view.rules, pair)
 
+    def _unrounded_fu(self, seen: int) -> int:
+        view = masked_view(seen, self.played.ruleset)
+        return unrounded_fu(view.f, view.how, view.rules)
+
     def _scores_of(self, held: int) -> tuple[PlainScore, ...]:
         return tuple([(s.yaku, s.han, s.yakuman, s.flat) for s in self.played.scores_of(held)])
 
-    def _reading(self, seen: int) -> tuple[int, tuple[PlainScore, ...]]:
-        return self.fu(seen), self.scores[self.held(seen)]
+    def _reading(self, seen: int) -> ScoredReading:
+        return self.fu(seen), self.unrounded_fu(seen), self.scores[self.held(seen)]
 
 
 def base_key(han: int, fu: int, yakuman: int) -> int:

@@ -16,12 +16,11 @@ from scoring.riichi.hands._cache import (
     HAN_AT,
     MOST_CACHED,
     PerRuleset,
-    PlainScore,
+    ScoredReading,
     ScoreTables,
     base_key,
     base_points_table,
 )
-from scoring.riichi.hands._packed import unpack
 from scoring.riichi.hands.decomposition import (
     UNCONNECTED,
     HandView,
@@ -30,7 +29,6 @@ from scoring.riichi.hands.decomposition import (
     view_of,
 )
 from scoring.riichi.hands.dora import NO_DORA, Dora, dora_in, tiles_in
-from scoring.riichi.hands.fu import unrounded_fu
 from scoring.riichi.hands.payments_by_tiles import Winnings, liable_for, winnings
 from scoring.riichi.hands.scores import RulesetYaku, held_by
 from scoring.riichi.hands.tile_hand import TileHand
@@ -49,6 +47,7 @@ class Interpretation(NamedTuple):
     yakuman: int
     han: int
     fu: int
+    unrounded_fu: int
     limit: Limit | None
     yaku: tuple[str, ...]
     flat: bool
@@ -56,7 +55,7 @@ class Interpretation(NamedTuple):
 
 
 #: The same as a plain tuple, which is faster.
-_Counted = tuple[int, int, int, int, Limit | None, tuple[str, ...], bool, int]
+_Counted = tuple[int, int, int, int, int, Limit | None, tuple[str, ...], bool, int]
 
 
 #: Where `discarder`, `honba` and `riichi_sticks` stand in a hand.
@@ -113,8 +112,8 @@ class Evaluator:
         found = self._found(hand, sum(dora))
         if not found or (self._strict and not self._is_allowed(hand)):
             raise self._refusal(hand, found)
-        best = found[0] if len(found) == 1 else self._best(found, hand)
-        base, yakuman, han, fu, limit, yaku, flat, place = best
+        best = found[0] if len(found) == 1 else max(found, key=_payment)
+        base, yakuman, han, fu, _exact, limit, yaku, flat, place = best
         how, liable = hand.how, None
         if (yakuman or self._pao_rinshan) and hand.melds:
             liable = liable_for(hand, yaku, self.ruleset)
@@ -139,17 +138,6 @@ class Evaluator:
         found = self.winnings[key] = winnings(hand, value, {}, self.ruleset)
         return found
 
-    def _best(self, found: list[_Counted], hand: TileHand) -> _Counted:
-        """Return what pays most; of equal ones the one with more han, then more fu before rounding."""
-        most = max(map(_payment, found))
-        level = [one for one in found if _payment(one) == most]
-        if len(level) == 1 or level[0][1]:
-            return level[0]
-        readings = decompositions_of(hand, self.ruleset)
-        features = [unpack(readings[one[-1]].features) for one in level]
-        exact = [unrounded_fu(f, hand.how, self.ruleset) for f in features]
-        return level[exact.index(max(exact))]
-
     def _found(self, hand: TileHand, dora: int) -> list[_Counted]:
         """Return what `interpretations` does, as plain tuples."""
         base_points_of, found = self._base_points, []
@@ -158,23 +146,23 @@ class Evaluator:
         else:
             numbers = features_of(hand, self.ruleset, hand.how.number)
             readings = map(self._reading, numbers)
-        for place, (fu, scores) in enumerate(readings):
+        for place, (fu, exact, scores) in enumerate(readings):
             for yaku, han, yakuman, flat in scores:
                 if yakuman:
                     base, limit = base_points_of[base_key(0, 0, yakuman)]
-                    found.append((base, yakuman, 0, 0, limit, yaku, flat, place))
+                    found.append((base, yakuman, 0, 0, 0, limit, yaku, flat, place))
                     continue
                 whole = han if flat else han + dora
                 base, limit = base_points_of[whole << HAN_AT | fu]
-                found.append((base, 0, whole, fu, limit, yaku, flat, place))
+                found.append((base, 0, whole, fu, exact, limit, yaku, flat, place))
         return found
 
-    def _readings_by_tiles(self, hand: TileHand) -> Iterator[tuple[int, tuple[PlainScore, ...]]]:
+    def _readings_by_tiles(self, hand: TileHand) -> Iterator[ScoredReading]:
         """Return the fu and the scores of every reading, with yaku that look at the tiles."""
         for view in self._views(hand):
             seen = view.reading.features | hand.how.number
             held = self.tables.held(seen) | held_by(view, self._of_tiles)
-            yield self.tables.fu(seen), self.tables.scores[held]
+            yield self.tables.fu(seen), self.tables.unrounded_fu(seen), self.tables.scores[held]
 
     def interpretations(self, hand: TileHand, dora: int) -> list[Interpretation]:
         """Return every way to count a hand that has a value: each reading with each way to score it."""
@@ -215,9 +203,9 @@ class Evaluator:
         return IllegalHandError([Problem(code, "concealed")])
 
 
-def _payment(one: _Counted) -> tuple[int, int, int, int]:
-    """Rank what pays best first; of equal ones the one with more han, then more fu."""
-    return one[:4]
+def _payment(one: _Counted) -> tuple[int, int, int, int, int]:
+    """Rank what pays best first; of equal ones the one with more han, then more fu before rounding."""
+    return one[:5]
 
 
 _evaluators = PerRuleset(Evaluator)

@@ -75,7 +75,8 @@ def short_of_winning(task: Mapping[str, object]) -> list[str]:
 
 def read_task(task: Mapping[str, object]) -> tuple[TileHand, Ruleset]:
     """Read a hand and its rules and check them; raises ScoringError with every problem."""
-    ruleset = read_rules(task)
+    given = task.get("rules")
+    ruleset = given if type(given) is Ruleset and given.variant == "riichi" else read_rules(task)
     hand, problems = read_and_check(task, ruleset)
     if problems:
         raise IllegalHandError(problems)
