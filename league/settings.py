@@ -91,6 +91,9 @@ DATABASES = {
 if DATABASES["default"]["ENGINE"].endswith("sqlite3"):
     keep_private(DATABASES["default"]["NAME"])
 REDIS_URL = env.read("REDIS_URL", f"unix://{VAR / 'valkey.sock'}?db=0", redis)
+if EMBEDDED and ADDRESS.startswith("https:") and not REDIS_URL.startswith("unix:"):
+    # A name was forgotten or misspelt: such a server would begin anew, in a file of its own.
+    env.problems.append(f"DATABASE_URL is missing: REDIS_URL and {ADDRESS} are those of a server")
 REDIS_MILLISECONDS = env.read("TENBOU_REDIS_MILLISECONDS", 250, whole)  # timeout of requests
 CACHES = {
     "default": {

@@ -97,6 +97,24 @@ def test_a_served_tenbou_without_a_secret_is_refused(monkeypatch: pytest.MonkeyP
     assert str(refused.value) == "Invalid settings: TENBOU_SECRET_KEY is missing"
 
 
+def test_a_server_without_its_database_does_not_begin_anew_in_a_file(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    given = {
+        "TENBOU_VAR": str(tmp_path),
+        "TENBOU_ADDRESS": "https://tenbou.example.org",
+        "REDIS_URL": "redis://redis:6379/0",
+    }
+    with pytest.raises(ImproperlyConfigured) as refused:
+        settings(monkeypatch, **given)
+    assert str(refused.value) == (
+        "Invalid settings: DATABASE_URL is missing:"
+        " REDIS_URL and https://tenbou.example.org are those of a server"
+    )
+    on_purpose = {"DATABASE_URL": f"sqlite:///{tmp_path}/db.sqlite3", "TENBOU_SECRET_KEY": SECRET}
+    assert settings(monkeypatch, **given, **on_purpose)["EMBEDDED"] is False
+
+
 def test_every_bad_variable_is_named_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     nonsense = {
         "DATABASE_URL": "mysql://db/tenbou",
