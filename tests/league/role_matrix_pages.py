@@ -37,6 +37,7 @@ PAGES = by_operation(
             GET event_chances
             GET event_rules
             GET exercise
+            GET favicon
             GET find_seat
             GET game
             GET game_picture

@@ -38,7 +38,7 @@ WITHOUT = named(
     """
     account_export answer_links_csv api-schema audit_file captain_links_csv club_calendar
     club_picture embedded_standings embedded_table event_calendar event_json event_news
-    event_picture event_plan_text federation_file game_picture game_viewer_json hall hall_fragment
+    event_picture event_plan_text favicon federation_file game_picture game_viewer_json hall hall_fragment
     health/ live live-desk live-link manage_sidebar manifest metrics mfa_login_webauthn
     mfa_reauthenticate_webauthn oembed overlay player_calendar player_export player_picture ready/
     report_file robots season_export season_rows seat_fragment security session_fragment

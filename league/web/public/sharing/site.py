@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from datetime import timedelta
+from functools import cache
 from typing import TypeVar
 from xml.sax.saxutils import escape
 
@@ -49,6 +50,19 @@ def robots(_request: HttpRequest) -> HttpResponse:
     lines = ["User-agent: *", *(f"Disallow: {path}" for path in LEFT_ALONE)]
     text = "\n".join([*lines, "", f"Sitemap: {absolute('sitemap')}", ""])
     return HttpResponse(text, content_type="text/plain; charset=utf-8")
+
+
+@cache
+def _icon() -> bytes:
+    return (settings.BASE_DIR / "static/img/icon-192.png").read_bytes()
+
+
+@require_safe
+def favicon(_request: HttpRequest) -> HttpResponse:
+    """The icon at the address where programs look for one that read no page."""
+    return HttpResponse(
+        _icon(), content_type="image/png", headers={"Cache-Control": "max-age=86400"}
+    )
 
 
 @require_safe

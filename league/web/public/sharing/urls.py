@@ -23,6 +23,7 @@ urlpatterns = [
     path(EVENT + "news.atom", news.event, name="event_news"),
     path("sitemap.xml", site.sitemap, name="sitemap"),
     path(".well-known/security.txt", site.security, name="security"),
+    path("favicon.ico", site.favicon, name="favicon"),
     path("robots.txt", site.robots, name="robots"),
     path("manifest.webmanifest", site.manifest, name="manifest"),
     path("worker.js", app.worker, name="worker"),

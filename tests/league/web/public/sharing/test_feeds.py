@@ -132,6 +132,12 @@ def test_the_site_map_names_public_pages_of_people_who_are_named() -> None:
     assert b"Sitemap: http://localhost:8000/sitemap.xml" in reader().get("/robots.txt").content
 
 
+def test_a_program_that_reads_no_page_finds_the_icon() -> None:
+    answer = reader().get("/favicon.ico")
+    assert (answer.status_code, answer["Content-Type"]) == (200, "image/png")
+    assert answer.content.startswith(b"\x89PNG")
+
+
 def test_a_security_fault_is_reported_to_the_contact_that_the_operator_names(
     settings: Any,
 ) -> None:
