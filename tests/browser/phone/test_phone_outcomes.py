@@ -147,6 +147,8 @@ def test_a_yakuman_by_number_with_somebody_liable(thumb: Thumb, table: Table) ->
     thumb.choose("N Dan")
     thumb.press("Next: check")
     expect(thumb.page.locator("#entry .said li")).to_have_text(["yakuman · Open", "Pao: Dan"])
+    reasons = thumb.page.locator("#entry [data-moves] small")
+    expect(reasons).to_have_text(["for the win", "pao"])
     thumb.press("Back")
     assert stored(thumb, table) == {
         "outcome": "ron",

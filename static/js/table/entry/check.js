@@ -1,6 +1,7 @@
 // The step before saving: who pays whom, the new points, and what comes next.
 
 import { shownTransfers } from "../../offline_tables/payments.js";
+import { seatOf } from "../../offline_tables/seats.js";
 import { asksYame, playHand, playPending } from "../../offline_tables/play.js";
 import { all, copyOf, fillTexts, formOf, inputIn, inputsIn, listItem, one } from "../dom.js";
 import { isByTiles } from "./fields.js";
@@ -26,6 +27,21 @@ import { listedSeats } from "../../seats/this_phone.js";
 
 /** @param {number | null} seat */
 const nameOrTable = (seat) => (seat === null ? words.middle : nameOf(seat));
+
+/**
+ * Say of a payment for a win that its payer is liable.
+ *
+ * @param {Entry} entry @param {Situation} situation @returns {(transfer: Transfer) => Transfer}
+ */
+const withLiable = ({ discarder, wins = [] }, situation) => (transfer) => {
+  const { payer, reason, receiver } = transfer;
+  if (reason !== "win" || payer === null) return transfer;
+  const winds = wins
+    .filter(({ seat }) => seatOf(tables, situation, seat) === receiver)
+    .flatMap(({ pao = {} }) => (typeof pao === "string" ? [pao] : Object.values(pao)));
+  const isLiable = winds.some((wind) => wind !== discarder && seatOf(tables, situation, wind) === payer);
+  return isLiable ? { ...transfer, reason: "pao" } : transfer;
+};
 
 /** @param {Transfer} transfer */
 const transferRow = ({ payer, points, reason, receiver }) => {
@@ -102,7 +118,7 @@ const checkOf = (draft, played, values = []) => {
   const deltas = after.points.map((points, seat) => points - shown.points[seat]);
   showSaid(part, draft, values);
   one(part, "[data-picture]").append(paymentPicture({ ...played, deltas }, transfers, situation));
-  one(part, "[data-moves]").append(...transfers.map(transferRow));
+  one(part, "[data-moves]").append(...transfers.map(withLiable(entry, situation)).map(transferRow));
   one(part, "[data-none]").hidden = transfers.length > 0;
   one(part, "[data-penalty-later]").hidden = transfers.length > 0 || !entry.offender;
   one(part, "[data-rows]").append(...listedSeats(situation).map((seat) => pointsRow(seat, deltas[seat], after)));
