@@ -193,6 +193,7 @@ def test_an_address_of_another_account_is_not_taken_over() -> None:
 def test_a_forgotten_password_is_reset_by_e_mail_and_confirms_the_address(settings: Any) -> None:
     settings.MAIL_WORKS = True
     login = LoginFactory.create(username="mori", email="mori@example.org")
+    Token.objects.create(user=login)
     before = logged_in(SAFARI)
     client = reader()
     assert "Forgot your password?" in words(client.get("/account/login/"))
@@ -208,6 +209,7 @@ def test_a_forgotten_password_is_reset_by_e_mail_and_confirms_the_address(settin
     done = client.post(form.request["PATH_INFO"], sent, follow=True)
     assert done.redirect_chain[-1][0] == "/account/login/"
     assert (is_in(before), is_in(logged_in(FIREFOX, password="suuankou-1x"))) == (False, True)
+    assert not Token.objects.exists()
     assert account_with_email("mori@example.org") == login
     again = client.get(link, follow=True)
     assert "This link has expired or was used already." in words(again)
