@@ -75,6 +75,27 @@ BUNDLES = (
         switches=("--format=esm", "--target=es2022"),
     ),
     Bundle(
+        entry="js/camera/main.js",
+        made="js/dist/camera.js",
+        sources=(
+            "js/camera/*.js",
+            "js/table/dom.js",
+            "js/table/entry/fields.js",
+            "js/table/page.js",
+            "js/slip/digits.js",
+            "js/tiles/pad_fields.js",
+            "js/tiles/tile_hand.js",
+            "js/tiles/tile_pictures.js",
+        ),
+        switches=("--format=esm", "--target=es2022"),
+    ),
+    Bundle(
+        entry="js/camera/worker.js",
+        made="js/dist/camera_worker.js",
+        sources=("js/camera/network.js", "js/camera/rows.js", "js/camera/worker.js"),
+        switches=("--format=esm", "--target=es2022"),
+    ),
+    Bundle(
         entry="js/live/main.js",
         made="js/dist/live.js",
         sources=("js/live/*.js",),

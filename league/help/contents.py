@@ -28,8 +28,8 @@ SECTIONS = (
         "table",
         lazy("At the table"),
         """
-        enter-a-hand hand-by-tiles riichi-draws-chombo hong-kong-and-mcr correct-a-hand
-        without-network call-a-referee photos sign-the-result result-slip
+        enter-a-hand hand-by-tiles tiles-by-photo riichi-draws-chombo hong-kong-and-mcr
+        correct-a-hand without-network call-a-referee photos sign-the-result result-slip
         """,
     ),
     _section(

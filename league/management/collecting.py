@@ -66,6 +66,7 @@ FOR_ORGANISERS = (
     "league/seating/",
     "league/standings/queries/federations.py",
     "league/standings/queries/guessed_names.py",
+    "league/web/common/camera/figures.py",
     "league/web/common/sheets/",
     "league/web/organise/",
     "league/web/public/help/",

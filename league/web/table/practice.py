@@ -14,6 +14,7 @@ from django.views.decorators.http import require_safe
 
 from league.models import Entrant, Event, Player, Seat, Session, Table
 from league.play.queries.games import TableState, game_of, has_sticks
+from league.web.common.camera.parts import allow_camera, camera_parts
 from league.web.table.pads import pad_of
 from league.web.table.page_context import seat_rows, situation_words
 from league.web.table.phone_entry import phone_app
@@ -33,6 +34,7 @@ def practice(request: HttpRequest) -> HttpResponse:
     situation, ruleset = state.game.situation, state.table.ruleset  # type: ignore[union-attr]  # hands are entered
     context = {
         "practice": True,
+        "camera": camera_parts(),
         "rules": PRESETS[RULES].name,
         "seats": seats,
         "against": "",
@@ -42,7 +44,7 @@ def practice(request: HttpRequest) -> HttpResponse:
         "data": _page_data(state),
         **situation_words(situation, ruleset),
     }
-    return render(request, "table/practice/page.html", context)
+    return allow_camera(render(request, "table/practice/page.html", context))
 
 
 def practice_state() -> TableState:

@@ -21,6 +21,7 @@ from league.play.queries.table_page_version import (
 from league.play.table_phones import remember_phone
 from league.play.tables import record_result
 from league.templatetags.numbers import MINUS, habit
+from league.web.common.camera.parts import allow_camera, camera_parts
 from league.web.common.typed_fields import number
 from league.web.table.access import TableAccess, table_page
 from league.web.table.answers import messages_of, redirect_with_message, status_of, version_of
@@ -106,8 +107,11 @@ def _page(
     template = "table/state/_state.html"
     if request.GET.get("part") != "state":
         shown["app"] = phone_app(shown["state"], shown["seats"])
+        if shown["event"].tiles_by_photo:
+            shown["camera"] = camera_parts()
         template = "table/page.html"
-    return render(request, template, shown, status=status_of(refused))
+    response = render(request, template, shown, status=status_of(refused))
+    return allow_camera(response) if "camera" in shown else response
 
 
 def _shown(

@@ -1,86 +1,12 @@
-// The tile pad of a hand: taps fill the same fields as typing. The fields of a winner at a table begin with
-// a wind, those of the calculator with nothing.
+// The tile pad of a hand: taps fill the same fields as typing.
 
-import { closest, formOf, inputsIn, isFocusLost, memoize, one, postpone } from "../table/dom.js";
-import { isByTiles, splitTiles } from "../table/entry/fields.js";
+import { closest, isFocusLost, one, postpone } from "../table/dom.js";
 import { tileSet } from "../table/page.js";
-import {
-  copiesLeft, emptyHand, isComplete, isFull, joinTiles, meldsWith, nextPlace, sortTiles,
-} from "./tile_hand.js";
+import { otherHands, readHand, writeHand } from "./pad_fields.js";
+import { copiesLeft, emptyHand, isComplete, isFull, meldsWith, nextPlace, sortTiles } from "./tile_hand.js";
 import { drawPad } from "./tile_pad_view.js";
 
-/** @import { Wind } from "../offline_tables/types.js" */
 /** @import { Call, MeldOfTiles, Place, TileHand } from "./tile_hand.js" */
-
-// --------------------------------------------------------------------------------------- the fields
-
-const FIRST_TYPE = Object.keys(tileSet?.calls ?? {})[0];
-const MELD_ROWS = Array.from({ length: tileSet?.most_melds ?? 0 }, (_, row) => `meld${row + 1}`);
-
-const fieldOf = memoize((/** @type {HTMLElement} */ section, name) => {
-  const { winner } = section.dataset;
-  return inputsIn(section, `[name="${winner ? `${winner}-` : ""}${name}"]`).at(0);
-});
-
-/** @param {HTMLElement} section @param {string} name */
-const textOf = (section, name) => (fieldOf(section, name)?.value ?? "").replace(/\s+/g, "");
-
-/** @param {HTMLElement} section @param {string} name @param {string} text */
-const write = (section, name, text) => {
-  const input = fieldOf(section, name);
-  if (input && input.value !== text) input.value = text;
-};
-
-/** @param {HTMLElement} section @param {string} name */
-const tilesIn = (section, name) =>
-  splitTiles(textOf(section, name)).filter((tile) => tile in tileSet.words.tiles);
-
-/**
- * @param {HTMLElement} section @param {string} row
- * @returns {MeldOfTiles}
- */
-const readMeld = (section, row) => ({
-  type: textOf(section, `${row}_type`),
-  tiles: tilesIn(section, row),
-  called: textOf(section, `${row}_called`) || undefined,
-  from: textOf(section, `${row}_from`) || undefined,
-});
-
-/**
- * @param {HTMLElement} section
- * @returns {TileHand}
- */
-const readHand = (section) => ({
-  tiles: Object.fromEntries(tileSet.places.map((place) => [place, tilesIn(section, place)])),
-  melds: MELD_ROWS.map((row) => readMeld(section, row)).filter((meld) => meld.tiles.length),
-  nukidora: Number(textOf(section, "nukidora")) || 0,
-});
-
-/** @param {HTMLElement} section @param {TileHand} hand */
-const writeHand = (section, hand) => {
-  for (const place of tileSet.places) write(section, place, joinTiles(hand.tiles[place]));
-  MELD_ROWS.forEach((row, order) => {
-    const { called = "", from = "", tiles = [], type = FIRST_TYPE } = hand.melds[order] ?? {};
-    write(section, row, joinTiles(tiles));
-    write(section, `${row}_type`, type);
-    write(section, `${row}_called`, called);
-    write(section, `${row}_from`, from);
-  });
-  write(section, "nukidora", hand.nukidora ? String(hand.nukidora) : "");
-};
-
-/**
- * The tiles of the other winners who are entered by tiles.
- *
- * @param {HTMLElement} section
- */
-const otherHands = (section) => {
-  const sections = /** @type {HTMLElement[]} */ ([...(section.parentElement?.children ?? [])]);
-  const others = sections.filter((other) => other !== section && other.dataset.winner);
-  if (!others.length) return [];
-  const data = new FormData(formOf(section));
-  return others.filter(({ dataset }) => isByTiles(data, /** @type {Wind} */ (dataset.winner))).map(readHand);
-};
 
 /**
  * Copy what winners share, such as the winning tile; ura only after riichi.

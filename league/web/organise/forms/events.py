@@ -16,6 +16,7 @@ from league.events.events import EVENT_FIELDS, FROZEN_FIELDS
 from league.events.ranking_rules import RANKING_FIELDS
 from league.models import Event
 from league.models.event_settings import zone_of
+from league.web.common.camera.figures import measured_sentence
 from league.web.common.verb_forms import VerbForm
 from league.web.organise.forms.choice_cards import cards
 from league.web.organise.forms.fields import LongSelect, ScoreField
@@ -191,6 +192,8 @@ class EventForm(VerbForm):
 
     def __init__(self, unit: ScoreUnit, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
+        photo = self.fields["tiles_by_photo"]
+        photo.help_text = f"{photo.help_text} {measured_sentence()}".strip()
         self.fields["target_score"].unit = unit  # type: ignore[attr-defined]
         planned, starts = self.instance.sessions_planned, self.instance.session_starts
         self.fields["session_starts"].widget.sessions = max(planned, len(starts))

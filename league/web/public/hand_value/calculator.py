@@ -10,6 +10,7 @@ from django_htmx.http import replace_url
 
 from league.hand_value.queries.answers import HandAnswer, answer_to
 from league.templatetags.numbers import grouped
+from league.web.common.camera.parts import allow_camera, camera_parts
 from league.web.common.views import page
 from league.web.public.hand_value.calculator_form import GameForm
 from league.web.public.hand_value.calculators import CALCULATORS, Calculator
@@ -36,7 +37,9 @@ def calculator(request: HttpRequest, variant: str) -> HttpResponse:
         summary=_summary(answer),
         link=request.build_absolute_uri(link),
         pad={} if htmx else game.pad(form.ruleset()),
+        camera=None if htmx else camera_parts(),
     )
+    allow_camera(response)
     patch_vary_headers(response, ("HX-Request",))
     return replace_url(response, link) if htmx else response
 

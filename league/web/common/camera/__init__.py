@@ -1,0 +1,1 @@
+"""Tiles by photo: what pages that offer it add, and how well it reads."""

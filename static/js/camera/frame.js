@@ -1,0 +1,36 @@
+// What lies in the frame, as the strip that the reader takes: a band across the middle of the picture, shrunk
+// in two smooth steps, because one large step would drop lines of the tiles.
+
+import { HEIGHT, WIDTH } from "./network.js";
+
+/** The view shows the whole width of a picture, unless that is wider than this. */
+const WIDEST_VIEW = 16 / 9;
+
+/** @param {number} width @param {number} height */
+const canvasOf = (width, height) => Object.assign(document.createElement("canvas"), { width, height });
+
+/** @param {HTMLCanvasElement} canvas */
+const smooth = (canvas) => {
+  const context = /** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d", { willReadFrequently: true }));
+  context.imageSmoothingQuality = "high";
+  return context;
+};
+
+/**
+ * The band of a picture on a canvas of its own.
+ *
+ * @param {HTMLVideoElement} video
+ */
+export const stripOf = (video) => {
+  const { videoHeight, videoWidth } = video;
+  const width = Math.min(videoWidth, videoHeight * WIDEST_VIEW);
+  const height = (width * HEIGHT) / WIDTH;
+  const [left, top] = [(videoWidth - width) / 2, (videoHeight - height) / 2];
+  const [larger, strip] = [canvasOf(WIDTH * 2, HEIGHT * 2), canvasOf(WIDTH, HEIGHT)];
+  smooth(larger).drawImage(video, left, top, width, height, 0, 0, larger.width, larger.height);
+  smooth(strip).drawImage(larger, 0, 0, WIDTH, HEIGHT);
+  return strip;
+};
+
+/** @param {HTMLCanvasElement} strip */
+export const pixelsOf = (strip) => smooth(strip).getImageData(0, 0, WIDTH, HEIGHT).data;
