@@ -18,7 +18,7 @@ const SVG = "http://www.w3.org/2000/svg";
  * @type {Record<number, Point[]>}
  */
 const SEATS = {
-  5: [[180, 239], [304, 142], [282, 34], [78, 34], [56, 142]],
+  5: [[180, 239], [304, 142], [254, 34], [106, 34], [56, 142]],
   4: [[180, 238], [302, 135], [180, 32], [58, 135]],
   3: [[180, 238], [302, 90], [58, 90]],
   2: [[180, 238], [180, 32]],
@@ -29,7 +29,8 @@ const TURNS = { 5: [0, -60, 180, 180, 60], 4: [0, -90, 180, 90], 3: [0, -60, 60]
 const MIDDLE = [180, 135];
 const CARD = { width: 112, height: 62 };
 const GAP = 7;
-// An arrow between opposite seats goes round the sticks in the middle; with three or five players it passes beside them.
+// An arrow between opposite seats goes round the sticks in the middle; with three or five players it
+// passes beside them.
 const OPPOSITE = 200;
 /** @type {Record<number, number>} */
 const BENDS = { 5: 0, 4: 90, 3: 0, 2: 90 };
