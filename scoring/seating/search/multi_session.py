@@ -52,13 +52,15 @@ class Horizon:
 
     At most `sessions` are drawn at once, this one included; where more are to come there is no
     looking ahead. A search tries `swaps` for each player over all sessions together, and there are
-    up to `attempts` searches as long as repeats beyond the forced ones are left.
+    up to `attempts` searches as long as repeats beyond the forced ones are left. `twice` tries as
+    many swaps again in this session: its ranks come together sooner, and fewer swaps will do.
     """
 
     players: int
     sessions: int
     swaps: int
     attempts: int
+    twice: bool = False
 
 
 #: Below 16 players no session but the first can be without a repeat, and short searches will do.
@@ -66,7 +68,7 @@ HORIZONS = (
     Horizon(players=12, sessions=6, swaps=4_000, attempts=2),
     Horizon(players=20, sessions=6, swaps=20_000, attempts=4),
     Horizon(players=24, sessions=6, swaps=40_000, attempts=3),
-    Horizon(players=32, sessions=5, swaps=40_000, attempts=1),
+    Horizon(players=32, sessions=5, swaps=12_000, attempts=1, twice=True),
     Horizon(players=40, sessions=4, swaps=26_000, attempts=1),
 )
 
@@ -163,7 +165,7 @@ def _drawn_along(
     searches: list[SessionSwaps] = []
     while len(searches) < horizon.attempts:
         chance = Random(seed + len(searches))  # noqa: S311  # a draw that everyone can repeat
-        search = SessionSwaps(model, start, ahead + 1, chance)
+        search = SessionSwaps(model, start, ahead + 1, chance, twice=horizon.twice)
         batches = _batches(model, horizon.swaps)
         coolings = [
             Cooling(
@@ -208,10 +210,17 @@ class SessionSwaps:
     is_optimal = False
 
     def __init__(
-        self, model: CostModel, tables: Sequence[Sequence[int]], sessions: int, chance: Random
+        self,
+        model: CostModel,
+        tables: Sequence[Sequence[int]],
+        sessions: int,
+        chance: Random,
+        *,
+        twice: bool = False,
     ) -> None:
         """Start this session with these tables of four numbers each, the others at random."""
         self._chance, self._model = chance, model
+        self._more_of_this = int(twice)
         self._repeat, self._repeat_in_best = REPEAT * model.unit, REPEAT_IN_BEST * model.unit
         self._met = [list(row) for row in model.meetings]
         # What one more meeting of a pair would count, and what its last one counts, in repeats.
@@ -249,9 +258,10 @@ class SessionSwaps:
         more, last = self._next, self._last
         size, many = self._model.size, len(self._sessions)
         for _ in range(count):
-            lot = random() * many
+            lot = random() * (many + self._more_of_this)
             number = int(lot)
             lot = (lot - number) * size
+            number %= many
             one = int(lot)
             two = int((lot - one) * size)
             table_of, session = self._table_of[number], self._sessions[number]
