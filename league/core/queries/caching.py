@@ -8,11 +8,12 @@ import logging
 import time
 from collections.abc import Callable
 from contextlib import suppress
-from threading import Lock
+from threading import Event as ThreadEvent
+from threading import Lock, Thread
 from typing import Any, TypeVar
 from weakref import WeakValueDictionary
 
-from django.core.cache import cache
+from django.core.cache import DEFAULT_CACHE_ALIAS, cache, caches
 from redis.exceptions import RedisError
 
 from league.core.queries.bounded_waits import waiting
@@ -23,6 +24,8 @@ T = TypeVar("T")
 SECONDS = 3600
 #: How long a process that computes is believed to live. Then one other process computes as well.
 PATIENCE = 10
+#: It says so again while it computes, but not for ever: what takes longer hangs.
+LONGEST = 300
 PAUSE = 0.02
 #: How long a value may be shown after it was found old, if computing takes that long or fails.
 STANDS_IN = 15
@@ -88,6 +91,7 @@ def _computed_once(
     except RedisError:
         return compute()
     over = [mark]
+    running.add(mark)
     try:
         value: T | None = cache.get(key)  # of another, who has just stored it
         if value is None or not is_new(value):
@@ -97,9 +101,43 @@ def _computed_once(
     except RedisError:
         return compute()
     finally:
+        running.remove(mark)
         with suppress(RedisError):
             cache.delete_many(over)
     return value
+
+
+class Running:
+    """The marks of what this process computes now; one thread renews them."""
+
+    def __init__(self) -> None:
+        self._since: dict[str, tuple[float, Any]] = {}
+        self._any = ThreadEvent()
+        self._thread: Thread | None = None
+
+    def add(self, mark: str) -> None:
+        # The cache of this thread, whose connections are closed with it.
+        self._since[mark] = time.monotonic(), caches[DEFAULT_CACHE_ALIAS]
+        self._any.set()
+        if self._thread is None or not self._thread.is_alive():  # none, or that of a parent process
+            self._thread = Thread(target=self._renew, name="renews marks", daemon=True)
+            self._thread.start()
+
+    def remove(self, mark: str) -> None:
+        self._since.pop(mark, None)
+
+    def _renew(self) -> None:
+        while self._any.wait():
+            time.sleep(PATIENCE / 3)
+            self._any.clear()
+            for mark, (since, computing) in tuple(self._since.items()):
+                self._any.set()
+                if time.monotonic() - since < LONGEST:
+                    with suppress(RedisError):
+                        computing.touch(mark, PATIENCE)
+
+
+running = Running()
 
 
 def _of_another(key: str, mark: str, is_new: Callable[[T], bool]) -> T | None:

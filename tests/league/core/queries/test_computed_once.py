@@ -202,3 +202,27 @@ def test_a_process_that_was_killed_is_followed_by_one_other(
 def test_half_of_the_threads_of_a_process_may_wait() -> None:
     dockerfile = (Path(settings.BASE_DIR) / "Dockerfile").read_text()
     assert f'"--threads", "{2 * MOST_WAITING}"' in dockerfile
+
+
+def test_what_takes_longer_than_the_patience_is_computed_once(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(caching, "PATIENCE", 1)
+    running = caching.Running()
+    monkeypatch.setattr(caching, "running", running)
+    cache.delete_many(["value-that-takes-long", "value-that-takes-long:computing"])
+    computing, go_on = Event(), Event()
+
+    def compute() -> str:
+        computing.set()
+        assert go_on.wait(10)
+        return "value"
+
+    with ThreadPoolExecutor(1) as threads:
+        reading = threads.submit(lambda: cached("value-that-takes-long", compute))
+        assert computing.wait(10)
+        time.sleep(2)
+        assert cache.get("value-that-takes-long:computing") == 1
+        go_on.set()
+        assert reading.result() == "value"
+    assert cache.get("value-that-takes-long:computing") is None
