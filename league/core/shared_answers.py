@@ -10,13 +10,13 @@ readers must wait, few do: see `bounded_waits`.
 
 import gzip
 import re
+import time
 from collections.abc import Callable
 from functools import wraps
 from hashlib import sha256
 from typing import Any, NamedTuple
 
 from django.conf import settings
-from django.core.cache.backends.locmem import LocMemCache
 from django.http import HttpRequest, HttpResponse
 from django.http.response import HttpResponseBase
 from django.urls import resolve
@@ -24,6 +24,7 @@ from django.utils.cache import get_conditional_response, patch_vary_headers
 
 from league.core.queries.bounded_waits import ASK_AGAIN, bounded_waits
 from league.core.queries.caching import newest
+from league.core.queries.kept_lately import KeptLately
 from league.core.queries.yaku_names import reader_key
 from league.core.versions import PageVersion, code_version
 
@@ -32,18 +33,24 @@ NO_QUERY = re.compile("")
 #: A number that a query of a shared answer may have.
 NUMBER = "(?:0|[1-9][0-9]{0,2})"
 VARY = ("Accept", "Accept-Encoding", "Accept-Language", "Cookie")
-#: The number of answers in this process, each at most about a megabyte.
-here = LocMemCache("shared answers", {"timeout": 3600, "max_entries": 50})
+#: The bytes of answers that a process keeps, and how long it keeps each.
+MOST_BYTES = 16_000_000
+KEPT_FOR = 3600  # seconds
 
 
 class SharedAnswer(NamedTuple):
-    """A response of status 200, for one version, in one language, plain and compressed."""
+    """A response of status 200, for one version, in one language, compressed."""
 
     version: PageVersion
     content_type: str
-    content: bytes
     compressed: bytes
     etag: str
+
+
+#: The answers in this process, by their keys, with when each came.
+here: KeptLately[str, tuple[float, SharedAnswer]] = KeptLately(
+    MOST_BYTES, lambda kept: len(kept[1].compressed)
+)
 
 
 class _NotSharedError(Exception):
@@ -115,15 +122,15 @@ def _answer(
 ) -> SharedAnswer:
     """The answer of this process, or else the newest one of all, sometimes of an older version."""
     key = f"answer:{reader_key()}:{_address(request)}:{code_version()}"
-    kept: SharedAnswer | None = here.get(key)
-    if kept is None or kept.version != version:
+    since, kept = here.get(key) or (0.0, None)
+    if kept is None or kept.version != version or time.monotonic() - since > KEPT_FOR:
         kept = newest(
             key,
             lambda: _made(request, version, make()),
             is_new=lambda answer: answer.version == version,
             may_stand_in=lambda answer: answer.version.sight == version.sight,
         )
-        here.set(key, kept)
+        here.keep(key, (time.monotonic(), kept))
     return kept
 
 
@@ -145,7 +152,6 @@ def _made(request: HttpRequest, version: PageVersion, response: HttpResponseBase
     return SharedAnswer(
         version=version,
         content_type=response["Content-Type"],
-        content=content,
         # It contains no secret that its compressed length could reveal.
         compressed=gzip.compress(content, 6, mtime=0),
         etag=f'W/"{sha256(content).hexdigest()[:32]}"',
@@ -154,7 +160,8 @@ def _made(request: HttpRequest, version: PageVersion, response: HttpResponseBase
 
 def _response(request: HttpRequest, answer: SharedAnswer, *, is_new: bool) -> HttpResponseBase:
     compressed = re.search(r"\bgzip\b", request.headers.get("Accept-Encoding", ""))
-    content = answer.compressed if compressed else answer.content
+    # Every browser takes it compressed.
+    content = answer.compressed if compressed else gzip.decompress(answer.compressed)
     response = HttpResponse(content, content_type=answer.content_type)
     if compressed:
         response["Content-Encoding"] = "gzip"

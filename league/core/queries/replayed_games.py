@@ -4,15 +4,11 @@ A game is known by its ruleset and the text of its entries: whatever was correct
 back is replayed from the start.
 """
 
-from collections import OrderedDict
 from collections.abc import Sequence
-from threading import Lock
 from typing import NamedTuple
 
+from league.core.queries.kept_lately import KeptLately
 from scoring import Game, Ruleset, replay
-
-#: Of so many tables, about 15 kB for each.
-MOST = 500
 
 
 class _Replayed(NamedTuple):
@@ -25,26 +21,18 @@ class _Replayed(NamedTuple):
         return self.ruleset is ruleset and entries[: len(self.entries)] == self.entries
 
 
-_by_table: OrderedDict[int, _Replayed] = OrderedDict()
-_lock = Lock()
+#: By the key of the table, about 15 kB for each.
+games: KeptLately[int, _Replayed] = KeptLately(500)
 
 
 def replayed_game(table: int | None, ruleset: Ruleset, entries: Sequence[object]) -> Game:
     """The game of a table, by its key, with all of its entries; ReplayError at the first misfit."""
     texts = [repr(entry) for entry in entries]
-    known = None if table is None else _by_table.get(table)
+    known = None if table is None else games.get(table)
     if known is not None and known.begins(ruleset, texts):
         game = known.game.play_all(entries[len(known.entries) :])
     else:
         game = replay(entries, ruleset)
     if table is not None and texts:
-        _keep(table, _Replayed(ruleset, texts, game))
+        games.keep(table, _Replayed(ruleset, texts, game))
     return game
-
-
-def _keep(table: int, replayed: _Replayed) -> None:
-    with _lock:
-        _by_table[table] = replayed
-        _by_table.move_to_end(table)
-        if len(_by_table) > MOST:
-            _by_table.popitem(last=False)

@@ -7,8 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from league.core.queries import replayed_games
-from league.core.queries.replayed_games import replayed_game
+from league.core.queries.replayed_games import games, replayed_game
 from scoring import Ruleset, preset, replay
 from scoring.game import ReplayError
 from tests.bench.settle import made_game
@@ -19,16 +18,16 @@ RULES = preset("wrc-2025")
 
 @pytest.fixture(autouse=True)
 def _nothing_replayed() -> None:
-    replayed_games._by_table.clear()
+    games.clear()
 
 
 @given(seed=st.integers(0, 20), lengths=st.lists(st.integers(0, 12), min_size=1, max_size=6))
 def test_whatever_was_asked_before_the_game_is_that_of_its_entries(
     seed: int, lengths: list[int]
 ) -> None:
-    games = [made_game(Random(seed)), made_game(Random(seed + 1))]
+    played = [made_game(Random(seed)), made_game(Random(seed + 1))]
     for turn, length in enumerate(lengths):
-        entries = games[turn % 2][:length]
+        entries = played[turn % 2][:length]
         assert replayed_game(1, RULES, entries) == replay(entries, RULES)
 
 
@@ -62,10 +61,3 @@ def test_a_misfit_is_refused_at_its_position() -> None:
     with pytest.raises(ReplayError) as error:
         replayed_game(1, RULES, [*entries, {"outcome": "nothing"}])
     assert error.value.position == 2
-
-
-def test_the_tables_asked_for_last_are_kept(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(replayed_games, "MOST", 2)
-    for table in (1, 2, 1, 3):
-        replayed_game(table, RULES, [drawn("E")])
-    assert list(replayed_games._by_table) == [1, 3]
