@@ -139,7 +139,7 @@ class ComposedUpdate(Generic[M]):
 
     def _composed(self, names: tuple[str, ...]) -> tuple[str, list[Any]]:
         quote, options = connection.ops.quote_name, self.model._meta
-        fields = [options.get_field(name) for name in names]
+        fields: list[Any] = [options.get_field(name) for name in names]
         changes = ", ".join(f"{quote(field.column)} = %s" for field in fields)
         table, key = quote(options.db_table), quote(str(options.pk.column))
         sql = f"UPDATE {table} SET {changes} WHERE {key} = %s"  # noqa: S608  # names of columns

@@ -13,11 +13,11 @@ from django.utils.translation import gettext as _
 from league.core.permissions import Actor
 from league.enums import Aggregate
 from league.events.queries.release import has_hidden_results
-from league.models import Event, Seat, Stage, Table
+from league.models import Event, Seat, Session, Stage, Table
 from league.standings.queries.breakdowns import cached_pool
 from league.standings.queries.game_rows import day_of
 from league.standings.queries.pools import Pool
-from league.standings.queries.stages import cut_places, followers_of, stage_of
+from league.standings.queries.stages import cut_places, followers_in, stage_of
 from league.teams.queries.squads import team_rules
 from league.templatetags.numbers import score_as_text
 from scoring import GameRow, HeldSession
@@ -61,13 +61,13 @@ class _Target:
 
 def target_scores_of(table: Table, seats: Sequence[Seat], actor: Actor) -> list[TargetScores]:
     """The target scores of the players at these seats; none for a substitute."""
-    event, stage = table.session.event, stage_of(table.session)
-    targets = list(_targets_in(event, stage))
+    session = table.session
+    event, targets = session.event, list(_targets_in(session))
     hidden = bool(targets) and has_hidden_results(event, actor)
-    pool = cached_pool(event, stage, actor) if targets and not hidden else None
+    pool = cached_pool(event, stage_of(session), actor) if targets and not hidden else None
     if pool is None:
         return [TargetScores(hidden=hidden and seat.replaces_id is None) for seat in seats]
-    rivals_of = cache(partial(_rivals_of, pool, event, stage))
+    rivals_of = cache(partial(_rivals_of, pool, event, session.stage))
     return [
         TargetScores()
         if seat.replaces_id is not None
@@ -93,22 +93,23 @@ def _target_scores(
     return TargetScores(lines=tuple(lines), provisional=any(one.rank for one in targets))
 
 
-def _targets_in(event: Event, stage: Stage) -> Iterator[_Target]:
+def _targets_in(session: Session) -> Iterator[_Target]:
+    event = session.event
     if event.target_score is not None:
         score = _score(event.target_score, game_of(event.ruleset).score_unit)
         name = _("Target score: %(score)s") % {"score": score}
         yield _Target(name=name, level=event.target_score)
-    cuts = list(_cuts_of(stage))
+    cuts = list(_cuts_of(session))
     yield from cuts
     if event.target_rank is not None and not cuts:
         name = _("Target: top %(count)s") % {"count": event.target_rank}
         yield _Target(name=name, rank=event.target_rank)
 
 
-def _cuts_of(stage: Stage) -> Iterator[_Target]:
-    """One line for each stage that takes the best; none for teams."""
-    places = [] if stage.cut_at is not None else cut_places(followers_of(stage))
-    if not places or team_rules(stage.event) is not None:
+def _cuts_of(session: Session) -> Iterator[_Target]:
+    """One line for each stage that takes the best; none for teams or after the cut."""
+    places = cut_places(followers_in(session))
+    if not places or session.stage.cut_at is not None or team_rules(session.event) is not None:
         return
     for follower, rank in places:
         words = {"count": rank, "stage": follower.title}

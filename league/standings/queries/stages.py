@@ -90,6 +90,14 @@ def followers_of(stage: Stage) -> list[Stage]:
     return followers
 
 
+def followers_in(session: Session) -> list[Stage]:
+    """The same of the stage of a session, which is read only where something follows it."""
+    followers = FOLLOWERS.rows(session.stage_id)
+    for one in followers:
+        one.source = stage_of(session)
+    return followers
+
+
 def cut_places(followers: Iterable[Stage]) -> list[tuple[Stage, int]]:
     """The stages that take a number of the best, each with the last place that reaches it.
 
