@@ -5,18 +5,21 @@ After a hand every other phone at the table asks for the same part of the page a
 
 import re
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Hashable, Mapping
 from hashlib import sha256
 from typing import Any
 
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.middleware.csrf import get_token
 from django.template.loader import render_to_string
+from django.utils.timezone import get_current_timezone_name
 
 from league.core.queries.caching import cached, keep, kept
+from league.core.queries.kept_lately import KeptLately
 from league.core.queries.yaku_names import reader_key
 from league.core.versions import code_version
 from league.web.table.access import TableAccess
+from league.web.table.page_context import HandRow
 from league.web.table.state_difference import Part, difference, pieces_of
 
 #: Stands for the token of the reader's forms.
@@ -24,6 +27,8 @@ TOKEN = "csrf-token-of-the-reader"  # noqa: S105  # not a token
 NAME = re.compile(r"[0-9a-f]{64}")
 #: Seconds that a state is shared: the clock runs on, and some steps are possible for a while only.
 SECONDS = 10
+#: The hands in lists that this process has rendered lately, about 2 kB each.
+items: KeptLately[Hashable, str] = KeptLately(2000)
 
 
 def shared_state(
@@ -84,3 +89,53 @@ def _name(access: TableAccess, as_of: dict[str, Any]) -> str:
     ]
     facts = [as_of, access.key, values, reader_key(), int(time.time() / SECONDS), code_version()]
     return sha256(repr(facts).encode()).hexdigest()
+
+
+def hand_items(shown: Mapping[str, Any]) -> list[str]:
+    """The hands of a page in its list, each rendered once by a process while it says the same.
+
+    After a hand all earlier ones are as they were.
+    """
+    known = {name: shown[name] for name in ("access", "actions", "event", "strikable")}
+    return [_hand_item(row, known) for row in shown["hands"]]
+
+
+def _hand_item(row: HandRow, known: dict[str, Any]) -> str:
+    key = _item_key(row, **known) if _is_plain(row) else None
+    text = None if key is None else items.get(key)
+    if text is None:
+        url, position = known["access"].url, row.hand.position
+        links = {
+            "correct": url("correct", position=position),
+            "strike": url("strike", position=position),
+            "photos": url("photos"),
+        }
+        text = render_to_string("table/state/_hand.html", {**known, "row": row, "links": links})
+        if key is not None:
+            items.keep(key, text)
+    return text
+
+
+def _is_plain(row: HandRow) -> bool:
+    """Whether the hand was entered once and stands; few others are shown, and they say more."""
+    has_more = row.hand.is_struck or row.earlier or row.rulings
+    return not (has_more or row.tiles.wins or row.tiles.hands)
+
+
+def _item_key(
+    row: HandRow, *, access: TableAccess, actions: Any, event: Any, strikable: set[int]
+) -> Hashable:
+    """Everything that the template reads of such a hand."""
+    hand = row.hand
+    return (
+        reader_key(),
+        get_current_timezone_name(),
+        access.key,
+        actions.correct,
+        hand.position in strikable,
+        event.takes_photos,
+        *(hand.position, hand.entered_as, hand.entered_at, hand.reason, hand.offence),
+        *(row.label, row.repeats, str(row.word.text), row.word.kanji),
+        *map(str, row.lines),
+        *((seat.seat.index, seat.name, change) for seat, change in row.deltas),
+    )

@@ -28,7 +28,7 @@ from league.web.table.answers import messages_of, redirect_with_message, status_
 from league.web.table.pads import pad_of
 from league.web.table.page_context import page_context, with_differences
 from league.web.table.phone_entry import page_data, phone_app
-from league.web.table.shared_state import shared_state
+from league.web.table.shared_state import hand_items, shared_state
 from scoring import Ruleset
 from scoring.results.placement import STICK, points_in_play, points_unit
 
@@ -124,6 +124,7 @@ def _shown(
         shown["outcomes"] = pad_of(ruleset).outcomes_of(ruleset)
     shown["against"] = request.GET.get("against", "")
     shown["seats"] = with_differences(shown["seats"], shown["against"])
+    shown["hand_items"] = hand_items(shown)
     shown["longest"] = LONGEST_SIDE
     shown["data"] = page_data(request, access, shown["state"], as_of)
     return shown
