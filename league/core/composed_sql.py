@@ -14,7 +14,7 @@ from typing import Any, Generic, NamedTuple, TypeVar
 from uuid import UUID
 
 from django.db import DatabaseError, connection
-from django.db.models import Model, QuerySet
+from django.db.models import BooleanField, CharField, ForeignKey, IntegerField, Model, QuerySet
 from django.db.models.query import get_related_populators  # type: ignore[attr-defined]
 
 M = TypeVar("M", bound=Model)
@@ -64,6 +64,17 @@ def _parameter(value: Any) -> Any:
     return value.hex if isinstance(value, UUID) and not native else value
 
 
+#: Fields whose values the driver takes as they are; the ORM looks at each of them again.
+PLAIN = (BooleanField, CharField, ForeignKey, IntegerField)
+
+
+def _stored(row: Model, field: Any, *, add: bool) -> Any:
+    """The value of a field as the database stores it."""
+    if isinstance(field, PLAIN):
+        return getattr(row, field.attname)
+    return field.get_db_prep_save(field.pre_save(row, add=add), connection)
+
+
 def _reader(compiler: Any) -> Callable[[list[Any]], Any]:
     """Turn a row into a dictionary, or into a model instance with its related ones."""
     info, select = compiler.klass_info, compiler.select
@@ -93,11 +104,7 @@ class ComposedInsert(Generic[M]):
         """Store the rows in one statement; each of them then has its primary key."""
         if not rows:
             return
-        values = [
-            field.get_db_prep_save(field.pre_save(row, add=True), connection)
-            for row in rows
-            for field in self._fields
-        ]
+        values = [_stored(row, field, add=True) for row in rows for field in self._fields]
         with connection.cursor() as cursor:
             cursor.execute(self._sql(len(rows)), values)
             keys = cursor.fetchall()
@@ -129,9 +136,7 @@ class ComposedUpdate(Generic[M]):
 
     def save(self, row: M, names: Sequence[str]) -> None:
         sql, fields = self._by_names.get(key := tuple(names)) or self._composed(key)
-        values = [
-            field.get_db_prep_save(field.pre_save(row, add=False), connection) for field in fields
-        ]
+        values = [_stored(row, field, add=False) for field in fields]
         with connection.cursor() as cursor:
             cursor.execute(sql, [*values, row.pk])
             if cursor.rowcount != 1:
