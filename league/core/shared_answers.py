@@ -135,10 +135,13 @@ def _answer(
 
 
 def _address(request: HttpRequest) -> str:
-    """The view with its arguments; hosts and spellings of one address share an answer."""
+    """The view with its arguments; hosts and spellings of one address share an answer.
+
+    What asks for a part of a page by htmx never gets the page, and no browser the part.
+    """
     match = resolve(request.path_info)
-    query = request.META.get("QUERY_STRING", "")
-    asked = repr((match.view_name, sorted(match.kwargs.items()), query))
+    query, by_htmx = request.META.get("QUERY_STRING", ""), "HTTP_HX_REQUEST" in request.META
+    asked = repr((match.view_name, sorted(match.kwargs.items()), query, by_htmx))
     return sha256(asked.encode()).hexdigest()[:32]
 
 

@@ -14,6 +14,8 @@ from django.utils import timezone
 from league.core import shared_answers
 from league.core.permissions import SYSTEM
 from league.core.queries import bounded_waits, caching
+from league.entrants.entrants import enrol_player
+from league.entrants.removing import remove_entrant
 from league.entrants.status_changes import set_entrant_status
 from league.enums import EntrantStatus, EntryContract, ReleasePolicy, TableStatus
 from league.events.events import release_results
@@ -96,7 +98,7 @@ def test_one_answer_is_stored_however_the_server_is_called(world: World, setting
     assert len(_stored()) == stored
 
 
-@pytest.mark.parametrize("page", ["standings/", "sessions/1/"])
+@pytest.mark.parametrize("page", ["standings/", "entrants/", "sessions/1/"])
 def test_a_page_that_many_hold_open_is_made_once(
     world: World, page: str, django_assert_max_num_queries: Any
 ) -> None:
@@ -105,6 +107,28 @@ def test_a_page_that_many_hold_open_is_made_once(
     with time_machine.travel(timezone.now(), tick=False), django_assert_max_num_queries(3):
         again = Client().get(path)
     assert again.content == first.content
+
+
+def test_htmx_gets_its_part_and_not_the_page_of_others(world: World) -> None:
+    path = f"/events/{world.event.slug}/entrants/"
+    part = Client(headers={"HX-Request": "true"}).get(path)
+    page = Client().get(path)
+    again = Client(headers={"HX-Request": "true"}).get(path)
+    assert [b"<html" in answer.content for answer in (part, page, again)] == [False, True, False]
+    assert "HX-Request" in page["Vary"]
+    assert "HX-Request" in part["Vary"]
+
+
+def test_the_list_of_players_has_those_who_come_and_go(world: World) -> None:
+    def rows() -> int:
+        page = Client().get(f"/events/{world.event.slug}/entrants/")
+        return int(page.content.count(b'<th scope="row">'))
+
+    before = rows()
+    late = enrol_player(world.event, actor=SYSTEM, name="Late One")
+    assert rows() == before + 1
+    remove_entrant(late, actor=SYSTEM)
+    assert rows() == before
 
 
 def test_the_list_of_players_says_at_once_who_is_disqualified(world: World) -> None:
