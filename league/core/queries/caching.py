@@ -6,7 +6,7 @@ take the value before it where that may still be shown: it is as old as computin
 
 import logging
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from contextlib import suppress
 from threading import Event as ThreadEvent
 from threading import Lock, Thread
@@ -167,6 +167,15 @@ def kept(key: str) -> Any:
         return cache.get(key)
     except RedisError:
         return None
+
+
+def missing(keys: Iterable[str]) -> set[str]:
+    """The keys without a cached value; all of them if the cache is unavailable."""
+    asked = set(keys)
+    try:
+        return asked - cache.get_many(asked).keys()
+    except RedisError:
+        return asked
 
 
 def keep(key: str, value: Any) -> None:

@@ -39,7 +39,7 @@ class Memberships:
 
 def divisions_of(event: Event) -> list[Division]:
     """The divisions of an event, the top one first."""
-    return list(event.divisions.order_by("number"))
+    return sorted(event.divisions.all(), key=lambda division: division.number)
 
 
 def memberships_in(event: Event, released: Q) -> Memberships | None:

@@ -1,15 +1,15 @@
 """The input of a ranking: results of finished tables, penalties, bonuses, sessions that took place."""
 
 from collections import defaultdict
-from collections.abc import Callable, Collection, Hashable, Iterable, Mapping
+from collections.abc import Callable, Collection, Hashable, Iterable, Mapping, Sequence
 from datetime import date, datetime
 from typing import Any, NamedTuple
 
-from django.db.models import Q, QuerySet
+from django.db.models import Q, QuerySet, prefetch_related_objects
 
 from league.enums import RESULT_STATUSES, ChangeKind, PenaltyKind, RepairKind
 from league.events.queries.zones import local_day
-from league.models import Event, Penalty, Seat, SeatingChange, Session, SitOut
+from league.models import Entrant, Event, Penalty, Seat, SeatingChange, Session, SitOut
 from scoring import GameRow, HeldSession, OddTables
 
 #: Changes the scores of games before they are ranked; `list` leaves them as they are.
@@ -32,13 +32,50 @@ class PenaltyRow(NamedTuple):
         return PenaltyKind(self.kind).change(self.points)
 
 
+class RankingInput(NamedTuple):
+    """What was read for a ranking already; None of what was not."""
+
+    games: Sequence[GameRow] | None = None
+    penalties: Sequence[PenaltyRow] | None = None
+    statuses: Mapping[Hashable, str] | None = None
+
+
+NOTHING_READ = RankingInput()
+
+
+def inputs_of(events: Collection[Event], released: Q) -> dict[int, RankingInput]:
+    """The input of the rankings of several events, by id, in as many queries as for one."""
+    prefetch_related_objects([*events], "stages", "divisions")
+    games, penalties = games_of(events, released), penalties_of(events, released)
+    statuses = statuses_in(events)
+    return {
+        event.pk: RankingInput(games[event.pk], penalties[event.pk], statuses[event.pk])
+        for event in events
+    }
+
+
+def statuses_in(events: Collection[Event]) -> dict[int, dict[Hashable, str]]:
+    """The status of every entrant by event, in the order of their ids."""
+    found: dict[int, dict[Hashable, str]] = {event.pk: {} for event in events}
+    rows = Entrant.objects.filter(event__in=events).order_by("pk")
+    for event, entrant, status in rows.values_list("event_id", "pk", "status"):
+        found[event][entrant] = status
+    return found
+
+
 def game_rows(event: Event, released: Q) -> list[GameRow]:
-    sessions = event.sessions.filter(released, counts=True).values("pk")
-    seats = list(
+    return games_of([event], released)[event.pk]
+
+
+def games_of(events: Collection[Event], released: Q) -> dict[int, list[GameRow]]:
+    """The results of these sessions by event."""
+    sessions = Session.objects.filter(released, event__in=events, counts=True).values("pk")
+    seats: list[Any] = list(
         Seat.objects.filter(session__in=sessions, table__status__in=RESULT_STATUSES)
         .exclude(final_score__isnull=True)
         .order_by("session__number", "table__number", "pk")
         .values_list(
+            "session__event_id",
             "table_id",
             "entrant_id",
             "session__number",
@@ -50,17 +87,19 @@ def game_rows(event: Event, released: Q) -> list[GameRow]:
             "table__odd_size",
         )
     )
-    days = session_days(event)
+    days = _days_of(events)
     members: dict[int, list[int]] = defaultdict(list)
-    for table_id, entrant_id, *_ in seats:
+    for _event, table_id, entrant_id, *_ in seats:
         members[table_id].append(entrant_id)
-    odd = event.odd_rules
-    return [_game_row(seat, members[seat[0]], days[seat[2]], odd) for seat in seats]
+    odd = {event.pk: event.odd_rules for event in events}
+    found: dict[int, list[GameRow]] = {event.pk: [] for event in events}
+    for event_id, *seat in seats:
+        day = days[event_id][seat[2]]
+        found[event_id].append(_game_row(seat, members[seat[0]], day, odd[event_id]))
+    return found
 
 
-def _game_row(
-    seat: tuple[Any, ...], members: list[int], day: date | None, odd: OddTables
-) -> GameRow:
+def _game_row(seat: Sequence[Any], members: list[int], day: date | None, odd: OddTables) -> GameRow:
     """For a table of three or five the score is the part of it that counts."""
     table_id, entrant_id, session, placement, raw_points, *scores = seat
     final_score, penalty, replaces, odd_size = scores
@@ -80,19 +119,31 @@ def _game_row(
 
 def penalty_rows(event: Event, released: Q) -> list[PenaltyRow]:
     """Every penalty and bonus with points that counts, except those of hidden sessions."""
-    rows = shown_penalties(event, released).filter(points__gt=0).order_by("pk")
-    found = rows.values_list(
-        "entrant_id", "kind", "points", "given_at", "session_id", "session__stage_id"
-    )
-    return [PenaltyRow(*row) for row in found]
+    return penalties_of([event], released)[event.pk]
+
+
+def penalties_of(events: Collection[Event], released: Q) -> dict[int, list[PenaltyRow]]:
+    """The same by event."""
+    rows = _shown_penalties(events, released).filter(points__gt=0).order_by("pk")
+    found: dict[int, list[PenaltyRow]] = {event.pk: [] for event in events}
+    row: Any
+    for event, *row in rows.values_list(
+        "event_id", "entrant_id", "kind", "points", "given_at", "session_id", "session__stage_id"
+    ):
+        found[event].append(PenaltyRow(*row))
+    return found
 
 
 def shown_penalties(event: Event, released: Q) -> QuerySet[Penalty]:
     """The penalties and bonuses that count, except those of sessions with hidden results."""
-    standing = Penalty.objects.standing().filter(event=event)
+    return _shown_penalties([event], released)
+
+
+def _shown_penalties(events: Collection[Event], released: Q) -> QuerySet[Penalty]:
+    standing = Penalty.objects.standing().filter(event__in=events)
     if not released:
         return standing
-    shown = event.sessions.filter(released).values("pk")
+    shown = Session.objects.filter(released, event__in=events).values("pk")
     return standing.filter(Q(session__isnull=True) | Q(session__in=shown))
 
 
@@ -108,8 +159,17 @@ def day_of(session: Session) -> date | None:
 
 def session_days(event: Event) -> Mapping[int, date | None]:
     """The dates of an event's sessions by their numbers."""
-    rows = event.sessions.values_list("number", "started_at", "planned_start", "finished_at")
-    return {number: _day(event, *times) for number, *times in rows}
+    return _days_of([event])[event.pk]
+
+
+def _days_of(events: Collection[Event]) -> dict[int, dict[int, date | None]]:
+    by_id = {event.pk: event for event in events}
+    found: dict[int, dict[int, date | None]] = {pk: {} for pk in by_id}
+    times = ("started_at", "planned_start", "finished_at")
+    rows = Session.objects.filter(event__in=events).values_list("event_id", "number", *times)
+    for event, number, *known in rows:
+        found[event][number] = _day(by_id[event], *known)
+    return found
 
 
 def held_sessions(

@@ -5,7 +5,8 @@ from collections.abc import Collection, Hashable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 
 from league.enums import EntrantStatus, EventStatus
-from league.models import Entrant, Event
+from league.models import Event
+from league.standings.queries.game_rows import statuses_in
 from scoring import HeldSession, explain_total
 from scoring.results.accounts import TotalBreakdown
 from scoring.results.counting import GameRow
@@ -164,8 +165,7 @@ LEFT = (EntrantStatus.NO_SHOW, EntrantStatus.WITHDRAWN)
 
 def statuses_of(event: Event) -> dict[Hashable, str]:
     """The status of every entrant, in the order of their ids."""
-    rows = Entrant.objects.filter(event=event).order_by("pk")
-    return dict(rows.values_list("pk", "status"))
+    return statuses_in([event])[event.pk]
 
 
 def set_apart(ranking: Ranking, statuses: Mapping[Hashable, str], event_status: str) -> Ranking:

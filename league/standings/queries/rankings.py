@@ -7,7 +7,7 @@ the entrants whom no cut selected.
 """
 
 from collections import defaultdict
-from collections.abc import Collection, Hashable, Iterable, Sequence
+from collections.abc import Collection, Hashable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from datetime import datetime
 from functools import cached_property
@@ -17,7 +17,14 @@ from django.db.models import Q
 from league.enums import EntrantStatus, SessionStatus
 from league.models import Entrant, Event, Stage, StageEntry
 from league.standings.queries.divisions import memberships_in
-from league.standings.queries.game_rows import Rescored, game_rows, held_sessions, penalty_rows
+from league.standings.queries.game_rows import (
+    NOTHING_READ,
+    RankingInput,
+    Rescored,
+    game_rows,
+    held_sessions,
+    penalty_rows,
+)
 from league.standings.queries.pools import (
     BEST_GAME,
     EventRankings,
@@ -41,19 +48,19 @@ def rankings_of(
     event: Event,
     released: Q | None = None,
     *,
-    games: Sequence[GameRow] | None = None,
+    read: RankingInput = NOTHING_READ,
     at_play: Sequence[GameRow] = (),
     rescored: Rescored = list,
     until: int | None = None,
 ) -> EventRankings:
     """Rank the finished tables of these sessions, or of all sessions, with games `at_play`.
 
-    `games` are those of the tables, for callers who have read them. `rescored` gets all games at
-    once, those of a table one after the other. `until`: leave out the stages that began after this
-    session.
+    `read` is for callers who have read these sessions. `rescored` gets all games at once, those of
+    a table one after the other. `until`: leave out the stages that began after this session.
     """
-    read = game_rows(event, released or Q()) if games is None else games
-    worked = _EventRanker(event, released, until, games=[*rescored([*read]), *at_play])
+    games = game_rows(event, released or Q()) if read.games is None else read.games
+    read = read._replace(games=[*rescored([*games]), *at_play])
+    worked = _EventRanker(event, released, until, read=read)
     statuses = worked.statuses
 
     def shown(ranking: Ranking) -> Ranking:
@@ -135,7 +142,7 @@ class StageReader:
     def __init__(self, event: Event, released: Q | None, until: int | None = None) -> None:
         self.event = event
         self.released = Q() if released is None else released
-        everything = list(event.stages.order_by("number"))
+        everything = sorted(event.stages.all(), key=lambda stage: stage.number)
         seen = visible_cuts(event, released, everything)
         begun = everything if until is None else begun_stages(event, everything, until)
         self.stages = [item for item in begun if item.source_id in {None, *seen}]
@@ -171,20 +178,21 @@ class _EventRanker(StageReader):
         released: Q | None,
         until: int | None = None,
         *,
-        games: Sequence[GameRow] | None = None,
+        read: RankingInput = NOTHING_READ,
     ) -> None:
         super().__init__(event, released, until)
-        self.memberships = memberships_in(event, self.released)
-        read = game_rows(event, self.released) if games is None else games
-        self.games = self._by_stage(read)
+        self.read, self.memberships = read, memberships_in(event, self.released)
+        games = game_rows(event, self.released) if read.games is None else read.games
+        self.games = self._by_stage(games)
         self.held = self._held_by_stage()
         self.beside = self._beside_by_stage()
         self._pools: dict[int, Pool] = {}
         self._rankings: dict[int, Ranking] = {}
 
     @cached_property
-    def statuses(self) -> dict[Hashable, str]:
-        return statuses_of(self.event)
+    def statuses(self) -> Mapping[Hashable, str]:
+        known = self.read.statuses
+        return statuses_of(self.event) if known is None else known
 
     def ranking(self, stage: Stage) -> Ranking:
         if stage.pk not in self._rankings:
@@ -359,7 +367,8 @@ class _EventRanker(StageReader):
         """Penalties and bonuses by stage."""
         changes: dict[int, list[tuple[Hashable, int]]] = defaultdict(list)
         reset_at = self.memberships.reset_at if self.memberships else None
-        for row in penalty_rows(self.event, self.released):
+        known = self.read.penalties
+        for row in penalty_rows(self.event, self.released) if known is None else known:
             where = row.stage or self.stage_at({row.entrant}, row.given_at)
             if reset_at is None or where != self.first_id or row.given_at > reset_at:
                 changes[where].append((row.entrant, row.change))

@@ -15,7 +15,7 @@ from league.events.queries.release import released_sessions
 from league.models import Event
 from league.models.session import LAST_DRAWN
 from league.standings.queries.cut_lines import CutLine, cut_lines
-from league.standings.queries.game_rows import game_rows
+from league.standings.queries.game_rows import RankingInput, game_rows
 from league.standings.queries.rankings import rankings_of
 from league.standings.queries.stages import stages_of
 from league.standings.queries.standings import (
@@ -207,8 +207,10 @@ def _session_columns(event: Event, actor: Actor) -> SessionColumns:
         return SessionColumns()
     last = numbers[-1]
     earlier = [game for game in games if game.session < last]
-    before = rankings_of(event, released & Q(number__lt=last), games=earlier).overall.rows
-    after = cached_rankings(event, actor, games).overall.rows
+    before = rankings_of(
+        event, released & Q(number__lt=last), read=RankingInput(earlier)
+    ).overall.rows
+    after = cached_rankings(event, actor, RankingInput(games)).overall.rows
     return SessionColumns(
         numbers=numbers,
         scores=_scores(games, lambda game: game.session),

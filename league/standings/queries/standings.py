@@ -14,11 +14,10 @@ from league.enums import Aggregate
 from league.events.queries.release import is_final, released_sessions, sees_everything
 from league.models import Division, Entrant, Event, Session, Stage
 from league.standings.queries.divisions import divisions_of
-from league.standings.queries.game_rows import Rescored
+from league.standings.queries.game_rows import NOTHING_READ, RankingInput, Rescored
 from league.standings.queries.pools import LOT, EventRankings, Ranking
 from league.standings.queries.rankings import rankings_of
 from league.standings.queries.stages import stages_of
-from scoring.results.counting import GameRow
 from scoring.results.standings import StandingRow
 
 
@@ -133,16 +132,14 @@ def entrants_of_login(event: Event, actor: Actor) -> list[int]:
     return list(own.values_list("pk", flat=True))
 
 
-def cached_rankings(
-    event: Event, actor: Actor, games: Sequence[GameRow] | None = None
-) -> EventRankings:
+def cached_rankings(event: Event, actor: Actor, read: RankingInput = NOTHING_READ) -> EventRankings:
     """The rankings of the event and of every stage whose players this reader may know.
 
-    `games` are the results that the reader may see, for callers who have read them.
+    `read` is for callers who have read what the reader may see.
     """
     released = None if sees_everything(event, actor) else released_sessions(event, actor)
     key = results_key("rankings", event, actor)
-    return cached(key, lambda: rankings_of(event, released, games=games))
+    return cached(key, lambda: rankings_of(event, released, read=read))
 
 
 def rankings_after(event: Event, actor: Actor, number: int | None) -> EventRankings:
@@ -196,9 +193,9 @@ class FinalRanking:
         return {row.entrant: row.rank for row in self.rows}
 
 
-def final_ranking(event: Event, actor: Actor) -> FinalRanking:
+def final_ranking(event: Event, actor: Actor, read: RankingInput = NOTHING_READ) -> FinalRanking:
     """The ranking of players as this reader may see it."""
-    rows = final_rows(cached_rankings(event, actor).overall)
+    rows = final_rows(cached_rankings(event, actor, read).overall)
     return FinalRanking(rows=rows, is_final=is_final(event, actor))
 
 

@@ -1,19 +1,24 @@
 """Who leads an event or has won it: players, or teams if the event has rules for teams."""
 
+from collections import defaultdict
 from collections.abc import Collection, Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
+from django.db.models import Q
+
 from league.core.permissions import Actor
-from league.core.queries.caching import cached
+from league.core.queries.caching import cached, missing
 from league.core.versions import results_key
 from league.enums import EventStatus
-from league.events.queries.release import is_final
+from league.events.queries.release import is_final, released_sessions
 from league.models import Entrant, Event, PrizeCategory, Seat, Team, TeamRules
 from league.standings.queries.categories import part_of
+from league.standings.queries.game_rows import NOTHING_READ, RankingInput, inputs_of
 from league.standings.queries.standings import final_ranking, ranked_points, standings_of
 from league.teams.queries.team_standings import cached_team_rankings
 from scoring.results.standings import StandingRow
 
+PLAYERS, TEAMS = "players", "teams"
 MEDALS = 3  # ranks on the podium
 
 
@@ -71,12 +76,9 @@ def results_of(
     ended = Seat.objects.filter(session__event__in=events, final_score__isnull=False)
     begun = set(ended.order_by().values_list("session__event", flat=True).distinct())
     of_teams = set(TeamRules.objects.filter(event__in=events).values_list("event_id", flat=True))
-    rows = {
-        event.pk: _first_rows(event, actor, event.pk in of_teams, to_rank)
-        if event.pk in begun
-        else []
-        for event in events
-    }
+    first = _FirstRows(actor, to_rank, of_teams)
+    first.read_together([event for event in events if event.pk in begun])
+    rows = {event.pk: first.of(event) if event.pk in begun else [] for event in events}
     teams = Team.objects.in_bulk(_ids(rows[pk] for pk in of_teams))
     players = Entrant.objects.select_related("player__club")
     entrants = players.in_bulk(_ids(rows[pk] for pk in rows.keys() - of_teams))
@@ -115,25 +117,43 @@ def placed_in_each(
     }
 
 
-def _first_rows(
-    event: Event,
-    actor: Actor,
-    of_teams: bool,  # noqa: FBT001
-    to_rank: int,
-) -> list[StandingRow]:
-    """Cached by themselves: lists of events need no other rows of the rankings."""
-    kind = "teams" if of_teams else "players"
-    key = results_key(f"first-{kind}:{to_rank}", event, actor)
-    return cached(
-        key, lambda: [row for row in _ranked(event, actor, of_teams) if row.rank <= to_rank]
-    )
+class _FirstRows:
+    """The rows down to a rank, cached by themselves: lists of events need no others."""
 
+    def __init__(self, actor: Actor, to_rank: int, of_teams: Collection[int]) -> None:
+        self._actor, self._to_rank, self._of_teams = actor, to_rank, of_teams
+        self._read: dict[int, RankingInput] = {}
 
-def _ranked(event: Event, actor: Actor, of_teams: bool) -> Iterable[StandingRow]:  # noqa: FBT001
-    if not of_teams:
-        return final_ranking(event, actor).rows
-    rows = [one.row for one in cached_team_rankings(event, actor).overall]
-    return [row for row in rows if not row.needed_games]
+    def read_together(self, events: Iterable[Event]) -> None:
+        """Read what the rankings of players are made of where there are none yet."""
+        of_players = [event for event in events if event.pk not in self._of_teams]
+        alike = defaultdict[Q, list[Event]](list)
+        for event in self._without("rankings", self._without(self._name(PLAYERS), of_players)):
+            alike[released_sessions(event, self._actor)].append(event)
+        for released, some in alike.items():
+            self._read |= inputs_of(some, released)
+
+    def of(self, event: Event) -> list[StandingRow]:
+        kind = TEAMS if event.pk in self._of_teams else PLAYERS
+        return cached(
+            results_key(self._name(kind), event, self._actor),
+            lambda: [row for row in self._ranked(event) if row.rank <= self._to_rank],
+        )
+
+    def _name(self, kind: str) -> str:
+        return f"first-{kind}:{self._to_rank}"
+
+    def _without(self, name: str, events: Collection[Event]) -> list[Event]:
+        keys = {event.pk: results_key(name, event, self._actor) for event in events}
+        unknown = missing(keys.values())
+        return [event for event in events if keys[event.pk] in unknown]
+
+    def _ranked(self, event: Event) -> Iterable[StandingRow]:
+        if event.pk not in self._of_teams:
+            read = self._read.get(event.pk, NOTHING_READ)
+            return final_ranking(event, self._actor, read).rows
+        rows = [one.row for one in cached_team_rankings(event, self._actor).overall]
+        return [row for row in rows if not row.needed_games]
 
 
 def _ids(groups: Iterable[Sequence[StandingRow]]) -> set[Hashable]:

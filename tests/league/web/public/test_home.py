@@ -84,6 +84,16 @@ def test_readers_share_the_home_page(django_assert_num_queries: DjangoAssertNumQ
         assert Client().get("/").status_code == 200
 
 
+@pytest.mark.parametrize("events", [1, 4])
+def test_a_new_home_page_reads_the_results_of_all_events_together(
+    events: int, django_assert_num_queries: DjangoAssertNumQueries
+) -> None:
+    for number in range(events):
+        played(status=EventStatus.RUNNING, name=f"Running Cup {number}")
+    with django_assert_num_queries(19):
+        assert "Name 1" in words(Client().get("/"))
+
+
 def test_a_clubs_page_has_members_events_and_records_of_those_who_are_named() -> None:
     club = ClubFactory.create(name="Cranes")
     world = played(club=club, name="Past Cup")
