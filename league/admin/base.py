@@ -7,6 +7,7 @@ from django.contrib import admin
 from django.db.models import BooleanField, Field, Model, URLField
 from django.http import HttpRequest
 
+from league.admin.large_tables import EstimatingPaginator
 from league.models import Event
 
 SECURE_LINKS: Mapping[Any, Mapping[str, Any]] = {URLField: {"assume_scheme": "https"}}
@@ -31,6 +32,7 @@ class ReadOnlyAdmin(ReadOnlyMixin, admin.ModelAdmin):  # type: ignore[type-arg] 
     formfield_overrides: ClassVar = SECURE_LINKS
     list_per_page = 50
     show_full_result_count = False
+    paginator = EstimatingPaginator
     list_select_related: ClassVar[Any] = ()
 
     def get_list_select_related(self, _request: HttpRequest) -> list[str]:

@@ -11,6 +11,7 @@ from django.db.models import Model
 
 from league import models
 from league.admin.base import ReadOnlyAdmin, inline
+from league.admin.large_tables import VerbFilter
 
 SHOWN: Mapping[type[Model], Mapping[str, Any]] = {
     # events; `events` shows them
@@ -146,10 +147,9 @@ SHOWN: Mapping[type[Model], Mapping[str, Any]] = {
     models.Report: {"list_display": ("filename", "event", "format", "made_at")},
     models.AuditEntry: {
         "list_display": ("at", "who", "verb", "subject_kind", "subject_id", "event", "reason"),
-        "list_filter": ("verb",),
+        "list_filter": (VerbFilter, "at"),
         "list_select_related": ("login",),
         "search_fields": ("actor", "login__username", "verb", "reason"),
-        "date_hierarchy": "at",
     },
     models.Mail: {
         "list_display": ("to", "subject", "made_at", "tried_at", "attempts"),

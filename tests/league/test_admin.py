@@ -5,14 +5,18 @@ from typing import Any
 import pytest
 from django.contrib import admin
 from django.contrib.auth.models import Permission
+from django.db import connection
 from django.test import Client
+from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
 from league import models
+from league.admin.large_tables import EstimatingPaginator
 from league.models import AuditEntry, Club
 from tests import factories
 from tests.entries import drawn
 from tests.factories import (
+    ClubFactory,
     LoginFactory,
     chat,
     claim,
@@ -151,6 +155,39 @@ def test_the_secret_of_a_table_is_on_no_page(staff: Client) -> None:
     for row in (table, change):
         for page in ("change", "changelist"):
             assert table.token.encode() not in staff.get(address(row, page)).content
+
+
+def test_a_large_table_is_not_counted() -> None:
+    """What PostgreSQL found when it last looked is enough; a few rows are counted."""
+
+    class OfTwo(EstimatingPaginator):
+        estimated_from = 2
+
+    for _ in range(3):
+        ClubFactory.create()
+    with connection.cursor() as cursor:
+        cursor.execute("ANALYZE league_club")
+    ClubFactory.create()
+    clubs = Club.objects.order_by("pk")
+    assert OfTwo(clubs, 50).count == 3
+    assert OfTwo(clubs.filter(name=""), 50).count == 0
+    assert EstimatingPaginator(clubs, 50).count == 4
+
+
+def test_the_list_of_the_audit_reads_no_more_entries_than_it_shows(staff: Client) -> None:
+    enter(running_event().table, drawn())
+    with CaptureQueriesContext(connection) as queries:
+        staff.get("/admin/league/auditentry/")
+    read = [one["sql"] for one in queries if 'FROM "league_auditentry"' in one["sql"]]
+    assert [sql for sql in read if "DISTINCT" in sql or "MIN(" in sql] == []
+
+
+def test_the_audit_is_filtered_by_verb(staff: Client) -> None:
+    enter(running_event().table, drawn())
+    verbs = AuditEntry.objects.filter(verb="hand.record")
+    found = staff.get("/admin/league/auditentry/?verb=hand.record").context["cl"].result_list
+    assert [entry.pk for entry in found] == [entry.pk for entry in verbs.order_by("-pk")]
+    assert len(found) == 1
 
 
 def test_a_change_of_a_club_is_audited(staff: Client) -> None:
