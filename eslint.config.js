@@ -54,4 +54,5 @@ export default [
   { rules: strict },
   { files: ["static/js/**/*.js"], languageOptions: { globals: { ...globals.browser, ...globals.serviceworker } } },
   { files: ["tests/js/**/*.js"], languageOptions: { globals: globals.node } },
+  { files: ["league/**/*.mjs"], languageOptions: { globals: globals.node }, rules: { "no-console": "off" } },
 ];
