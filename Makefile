@@ -67,7 +67,7 @@ bundle: environment node_modules/.installed  ## the scripts and style sheets tha
 	$(BIN)/python -m tests.bundle
 
 lock: environment  ## pin requirements*.in with hashes, package.json into its lock file; needs uv
-	for list in requirements requirements-run requirements-solver requirements-dev requirements-boot; do \
+	for list in requirements requirements-run requirements-solver requirements-tile-reader requirements-dev requirements-boot; do \
 		uv pip compile --quiet --universal --generate-hashes --no-header --no-strip-extras \
 			--python-version 3.11 $$list.in --output-file $$list.txt || exit 1; \
 	done

@@ -13,6 +13,7 @@ LISTS = (
     "requirements",
     "requirements-run",
     "requirements-solver",
+    "requirements-tile-reader",
     "requirements-dev",
     "requirements-boot",
 )

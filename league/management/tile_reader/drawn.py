@@ -131,7 +131,7 @@ class _Style:
         self.back = one_of(BACKS, rng, 16)
         self.bold = int(rng.choice([1, 1, 3, 3, 5]))
         self.is_carved = bool(rng.random() < 0.35)
-        self.stretch = rng.uniform(0.84, 1.12), rng.uniform(0.84, 1.08)
+        self.stretch = np.array([rng.uniform(0.84, 1.12), rng.uniform(0.84, 1.08)])
 
     def _choose_characters(self) -> None:
         rng = self.rng
@@ -203,7 +203,7 @@ class _Style:
 
     def _moved(self, picture: Face, ground: Colour) -> Face:
         """Sets differ in how much of a tile they fill, and no two tiles are carved alike."""
-        wide, high = self.stretch * self.rng.uniform(0.96, 1.04, 2) * (FACE_WIDTH, FACE_HEIGHT)
+        wide, high = self.stretch * self.rng.uniform(0.96, 1.04, 2) * [FACE_WIDTH, FACE_HEIGHT]
         small = picture.resize((int(wide), int(high)), Image.Resampling.BOX)
         face = Image.new("RGB", (FACE_WIDTH, FACE_HEIGHT), ground)
         left, top = (int(step) for step in self.rng.integers(-3, 4, 2))

@@ -100,10 +100,10 @@ def rows_of(folder: Path, *, seed: int) -> Iterator[Case]:
     for number, (name, boxes) in enumerate(sorted(rows.items())):
         with Image.open(folder / "rows" / name) as picture:
             whole = picture.convert("RGB")
-        table = _with_more_table(whole)
+        around = _with_more_table(whole)
         for framing in range(FRAMINGS):
             rng = default_rng([seed, number, framing])
-            frames = [_framed(table, whole.size, boxes, rng) for _ in range(FRAMES)]
+            frames = [_framed(around, whole.size, boxes, rng) for _ in range(FRAMES)]
             yield Case([box[4] for box in sorted(boxes)], frames)
 
 
