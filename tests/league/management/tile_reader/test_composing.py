@@ -24,7 +24,7 @@ from league.management.tile_reader.tiles import (
     TILES,
     WIDTH,
 )
-from tests.tile_sets import SHADES, folder_of_tiles, plain_set
+from tests.league.management.tile_sets import SHADES, folder_of_tiles, plain_set
 
 
 def test_every_row_has_known_tiles_and_fits_the_frame() -> None:

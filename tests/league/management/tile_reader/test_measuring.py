@@ -20,7 +20,7 @@ from league.management.tile_reader.measuring import (
 )
 from league.management.tile_reader.photographed import photographed_set
 from league.management.tile_reader.tiles import HEIGHT, WIDTH
-from tests.tile_sets import folder_of_tiles, plain_set
+from tests.league.management.tile_sets import folder_of_tiles, plain_set
 
 ROOT = Path(__file__).resolve().parents[4]
 WEIGHTS = ROOT / "static" / "camera" / "tiles.bin"
@@ -136,7 +136,9 @@ def test_a_measurement_reads_with_the_modules_of_the_browser(
         ["| grey, composed", "one frame", "2"],
         ["| grey, composed", "vote of five", "2"],
     ]
-    assert list(json.loads(figures.read_text())) == ["grey, composed"]
+    written = json.loads(figures.read_text())["measured"]
+    assert list(written) == ["sets", "exact", "mended", "silent"]
+    assert written["sets"] == 1
 
 
 def test_a_sheet_to_look_at_is_drawn(tmp_path: Path) -> None:
