@@ -1,7 +1,10 @@
 // A row of tabs, or of the site's pages, that is wider than the screen opens at the current one. Without
 // this script the reader scrolls the row.
 
-for (const tab of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll(":is(.tabs, .page-nav) [aria-current]"))) {
+/** @type {NodeListOf<HTMLElement>} */
+const current = document.querySelectorAll(":is(.tabs, .page-nav) [aria-current]");
+
+for (const tab of current) {
   const row = /** @type {HTMLElement | null} */ (tab.closest(".tabs, .page-nav ul"));
   if (row) row.scrollLeft = tab.offsetLeft - row.offsetLeft - (row.clientWidth - tab.offsetWidth) / 2;
 }
