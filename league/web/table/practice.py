@@ -34,7 +34,7 @@ def practice(request: HttpRequest) -> HttpResponse:
     situation, ruleset = state.game.situation, state.table.ruleset  # type: ignore[union-attr]  # hands are entered
     context = {
         "practice": True,
-        "camera": camera_parts(),
+        "camera": camera_parts(ruleset),
         "rules": PRESETS[RULES].name,
         "seats": seats,
         "against": "",

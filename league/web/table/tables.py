@@ -108,7 +108,7 @@ def _page(
     if request.GET.get("part") != "state":
         shown["app"] = phone_app(shown["state"], shown["seats"])
         if shown["event"].tiles_by_photo:
-            shown["camera"] = camera_parts()
+            shown["camera"] = camera_parts(access.table.ruleset)
         template = "table/page.html"
     response = render(request, template, shown, status=status_of(refused))
     return allow_camera(response) if "camera" in shown else response

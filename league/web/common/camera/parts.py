@@ -6,6 +6,8 @@ from django.conf import settings
 from django.http import HttpResponse
 from django.utils.translation import gettext as _
 
+from scoring import Ruleset
+
 #: What the reader of tiles has learnt. Without it no page has the camera.
 WEIGHTS = settings.BASE_DIR / "static" / "camera" / "tiles.bin"
 
@@ -16,27 +18,35 @@ def allow_camera(response: HttpResponse) -> HttpResponse:
     return response
 
 
-def camera_parts() -> dict[str, Any] | None:
-    """What the templates of the camera need."""
+def camera_parts(ruleset: Ruleset) -> dict[str, Any] | None:
+    """What the templates of the camera need, in the words of the game."""
     if not WEIGHTS.is_file():
         return None
-    targets = {
-        "hand": _("Hand"),
-        "melds": _("Melds"),
-        "dora_indicators": _("Dora"),
-        "ura_indicators": _("Ura"),
-    }
-    return {"words": {"targets": targets, "advice": _advice(), "ask": _questions(), **_said()}}
+    own = _of_other_games() if ruleset.hongkong or ruleset.mcr else _of_riichi()
+    targets = {name: target for name, (target, _advice) in own.items()}
+    advice = {name: text for name, (_target, text) in own.items()}
+    return {"words": {"targets": targets, "advice": advice, "ask": _questions(), **_said()}}
 
 
-def _advice() -> dict[str, str]:
-    """What is to lie in the frame."""
+def _hand() -> tuple[str, str]:
+    text = _("%(count)s tiles in a row, the winning tile sideways or a finger's width apart.")
+    return _("Hand"), text
+
+
+def _of_riichi() -> dict[str, tuple[str, str]]:
+    """What can be photographed, and how it is to lie in the frame."""
+    melds = _("All melds in one row. A concealed kan: back, tile, tile, back.")
     return {
-        "hand": _("%(count)s tiles in a row, the winning tile sideways or a finger's width apart."),
-        "melds": _("All melds in one row. A concealed kan: back, tile, tile, back."),
-        "dora_indicators": _("The dora indicators in a row."),
-        "ura_indicators": _("The ura dora indicators in a row."),
+        "hand": _hand(),
+        "melds": (_("Melds"), melds),
+        "dora_indicators": (_("Dora"), _("The dora indicators in a row.")),
+        "ura_indicators": (_("Ura"), _("The ura dora indicators in a row.")),
     }
+
+
+def _of_other_games() -> dict[str, tuple[str, str]]:
+    melds = _("All melds in one row. A concealed kong: back, tile, tile, back.")
+    return {"hand": _hand(), "melds": (_("Melds"), melds)}
 
 
 def _questions() -> dict[str, str]:

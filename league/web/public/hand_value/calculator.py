@@ -37,7 +37,7 @@ def calculator(request: HttpRequest, variant: str) -> HttpResponse:
         summary=_summary(answer),
         link=request.build_absolute_uri(link),
         pad={} if htmx else game.pad(form.ruleset()),
-        camera=None if htmx else camera_parts(),
+        camera=None if htmx else camera_parts(form.ruleset()),
     )
     allow_camera(response)
     patch_vary_headers(response, ("HX-Request",))
