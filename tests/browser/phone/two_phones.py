@@ -185,9 +185,12 @@ class TwoPhones:
                 expect(thumb.page.locator("#state [data-points]")).to_have_text(points)
 
 
-def shown(page: Page) -> str:
-    """What a phone shows of its table."""
-    return page.locator("#state").inner_text()
+def shown(page: Page) -> list[str]:
+    """What a phone shows of its table; the one that stored the last hand has Undo elsewhere."""
+    undo = page.locator("#state .hands-head form")
+    taken_back = undo.inner_text() if undo.is_visible() else ""
+    text = page.locator("#state").inner_text().replace(taken_back, "", 1)
+    return [line for line in text.splitlines() if line.strip()]
 
 
 def meaning(entry: Entry) -> Entry:
