@@ -69,6 +69,7 @@ def steps_of_entry(page: Page, thumb: Thumb) -> Iterator[str]:
     yield "the value by yaku"
     thumb.choose("Han and fu")
     thumb.choose("yakuman")
+    thumb.choose("Open")
     page.get_by_text("Pao (liability)").tap()
     yield "the value by number"
     yield from steps_of_tiles(page, thumb)
