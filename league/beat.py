@@ -1,6 +1,6 @@
 """The Celery application of the scheduler, which sends jobs by name and imports none of them.
 
-Half of the memory of a worker, and a start in a third of the time.
+It takes two thirds of the memory of a worker.
 """
 
 import os
