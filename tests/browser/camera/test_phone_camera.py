@@ -34,6 +34,12 @@ KEEPS_STREAMS = """
 CAMERAS_ON = """() => streams.flatMap((stream) => stream.getTracks())
     .filter((track) => track.readyState === "live").length"""
 
+HIDE = """() => {
+    Object.defineProperty(document, "hidden", { value: true, configurable: true });
+    document.dispatchEvent(new Event("visibilitychange"));
+}"""
+SHOW = "() => delete document.hidden"
+
 
 @contextmanager
 def phone_seeing(
@@ -145,6 +151,27 @@ def test_of_fifteen_tiles_one_does_not_belong(
         page.get_by_role("button", name="Other …").tap()
         page.locator('[data-photo-choice="5m"]').tap()
         expect(page.locator("[name=concealed]")).to_have_value("345678m34678p99s")
+
+
+def test_the_camera_goes_off_when_the_page_is_hidden_and_after_a_minute(
+    playwright: Playwright, contexts: KeptContexts, site: str, tmp_path: Path
+) -> None:
+    with phone_seeing(playwright, contexts, site, HAND, tmp_path) as page:
+        page.clock.install()
+        page.goto("/calculator/")
+        page.get_by_role("button", name="Photo", exact=True).tap()
+        expect(page.get_by_text("13 tiles seen")).to_be_visible()
+        assert page.evaluate(CAMERAS_ON) == 1
+        page.evaluate(HIDE)
+        expect(page.get_by_text("The camera is off.")).to_be_visible()
+        assert page.evaluate(CAMERAS_ON) == 0
+        page.evaluate(SHOW)
+        page.get_by_role("button", name="Start the camera again").tap()
+        expect(page.get_by_text("13 tiles seen")).to_be_visible()
+        assert page.evaluate(CAMERAS_ON) == 1
+        page.clock.fast_forward("01:00")
+        expect(page.get_by_text("The camera is off.")).to_be_visible()
+        assert page.evaluate(CAMERAS_ON) == 0
 
 
 def test_a_refused_camera_leaves_the_pad_and_without_one_there_is_no_button(
