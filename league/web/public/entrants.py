@@ -1,13 +1,12 @@
 """The public list of players."""
 
-import re
 from collections import Counter
 
 from django.http import HttpRequest, HttpResponse
 from django.views.decorators.http import require_safe
 from django.views.decorators.vary import vary_on_headers
 
-from league.core.shared_answers import shared_by_anonymous
+from league.core.shared_answers import one_number, shared_by_anonymous
 from league.core.versions import standings_version
 from league.entrants.queries.entrants import entrants_of
 from league.entrants.queries.search import (
@@ -20,13 +19,11 @@ from league.enums import EntrantStatus, EventStatus
 from league.models import Event
 from league.web.common.views import ENTRANTS, page, paginate, with_event
 
-PAGES = re.compile(r"(page=[1-9][0-9]{0,3})?")
-
 
 # Who plays and with which status, the standings show as well.
 @require_safe
 @vary_on_headers("HX-Request")
-@shared_by_anonymous(standings_version, queries=PAGES)
+@shared_by_anonymous(standings_version, queries=one_number("page"))
 @with_event
 def entrants(request: HttpRequest, event: Event) -> HttpResponse:
     """All players by family name, or those that `?q=` finds by their public names; htmx gets the list alone."""
