@@ -50,12 +50,19 @@ const riichiKeyTapped = (event) => {
 
 const prepare = () => postpone(() => prepareForm(currentGame()));
 
+/** @param {PopStateEvent} event */
+const stepChanged = ({ state }) => {
+  showStep(state);
+  prepare();
+};
+
 const startEntries = async () => {
   onChange(showState);
   onChange(refreshIfOld);
   document.addEventListener("tenbou:state", showState);
   document.addEventListener("tenbou:state", showStoredMeanwhile);
   document.addEventListener("tenbou:seats", closeEntry);
+  document.addEventListener("tenbou:seats", prepare);
   document.addEventListener("click", outcomeTapped);
   document.addEventListener("click", handTapped);
   document.addEventListener("click", seatTapped);
@@ -64,7 +71,7 @@ const startEntries = async () => {
   document.addEventListener("click", conditionsTapped);
   byId("unsent").addEventListener("click", (event) => waitingHandTapped(event, changeWaitingHand));
   byId("discarded").addEventListener("click", restoreTapped);
-  window.addEventListener("popstate", ({ state }) => showStep(state));
+  window.addEventListener("popstate", stepChanged);
   restoreGame();
   restoreMarks();
   await startQueue();

@@ -261,7 +261,7 @@ def test_what_is_wrong_stands_at_its_step_and_leads_to_its_field(
     alert = page.get_by_role("alert").get_by_role("button")
     expect(alert).to_have_text(["Choose who won.", "Choose who dealt in."])
     alert.nth(1).tap()
-    expect(page.get_by_label("Dealt in: Aoi, East")).to_be_focused()
+    expect(page.locator("#entry").get_by_label("Dealt in: Aoi, East")).to_be_focused()
     thumb.who("Won", "Ben")
     expect(alert).to_have_text(["Choose who dealt in."])
     thumb.who("Dealt in", "Chie")
@@ -272,3 +272,18 @@ def test_what_is_wrong_stands_at_its_step_and_leads_to_its_field(
     alert.tap()
     expect(page.locator('input[name="S-calls"]').first).to_be_focused()
     assert table.hands.count() == 0
+
+
+def test_no_second_form_is_prepared_beside_an_open_entry(thumb: Thumb) -> None:
+    page, prepared = thumb.page, thumb.page.locator("#prepared-entry form")
+    expect(prepared).to_have_count(1)
+    thumb.outcome("Ron")
+    page.evaluate(
+        """() => new Promise((done) => {
+          document.dispatchEvent(new Event("tenbou:state"));
+          requestAnimationFrame(() => setTimeout(done, 500));
+        })"""
+    )
+    expect(prepared).to_have_count(0)
+    page.go_back()
+    expect(prepared).to_have_count(1)

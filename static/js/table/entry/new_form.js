@@ -41,14 +41,15 @@ const keyOf = ({ seats, situation }) =>
   JSON.stringify([situation, seats, holderSeat(), declaredSeats()]);
 
 /**
- * Prepare the form of the most common outcome.
+ * Prepare the form of the most common outcome; beside an open entry there is no second form.
  *
  * @param {CurrentGame} game
  */
 export const prepareForm = (game) => {
   const { situation } = game;
   const key = keyOf(game);
-  if (!situation || readyFor === key || !isOffered(valueStep.common)) return;
+  if (!situation || byId("entry").firstElementChild) return;
+  if (readyFor === key || !isOffered(valueStep.common)) return;
   readyFor = key;
   const prepared = byId("prepared-entry");
   prepared.replaceChildren(newForm(valueStep.common, situation));
