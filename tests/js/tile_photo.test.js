@@ -9,50 +9,19 @@ import { nextTarget, readingsNeeded, targetsOf } from "../../static/js/camera/ta
 import { equalReadings, votedRow } from "../../static/js/camera/vote.js";
 import { splitTiles } from "../../static/js/table/entry/fields.js";
 import { emptyHand } from "../../static/js/tiles/tile_hand.js";
+import { ONE_RED_OF_EACH as REDS, riichiTiles } from "./tile_sets.js";
 
 /** @import { TileSet } from "../../static/js/offline_tables/types.js" */
 /** @import { SeenTile } from "../../static/js/camera/rows.js" */
 /** @import { Photo } from "../../static/js/camera/questions.js" */
 
-const PLAIN = splitTiles("123456789m123456789p123456789s1234567z");
-const SOURCES = ["kamicha", "toimen", "shimocha"];
-const RUNS = [..."mps"].flatMap((suit) =>
-  [..."1234567"].map((rank) => [0, 1, 2].map((step) => `${Number(rank) + step}${suit}`)));
-const INDICATORS = ["dora_indicators", "ura_indicators"];
-
-/** @param {Record<string, number>} reds @returns {TileSet} */
-const riichi = (reds = {}) => {
-  const copies = { ...Object.fromEntries(PLAIN.map((name) => [name, 4])), ...reds };
-  for (const [red, number] of Object.entries(reds)) copies[red.replace("0", "5")] -= number;
-  return {
-    copies,
-    kinds: Object.fromEntries(Object.keys(copies).map((name) => [name, name.replace("0", "5")])),
-    places: ["concealed", "win_tile", ...INDICATORS],
-    most: { win_tile: 1, dora_indicators: 5, ura_indicators: 5 },
-    shared: ["win_tile", ...INDICATORS],
-    asks: INDICATORS,
-    own_places: {},
-    runs: RUNS,
-    groups: {
-      chi: { shape: "run", melds: ["chi"] },
-      pon: { shape: "triplet", melds: ["pon"] },
-      kan: { shape: "quad", melds: ["ankan", "daiminkan", "kakan"] },
-    },
-    calls: { chi: ["kamicha"], pon: SOURCES, ankan: [""], daiminkan: SOURCES, kakan: SOURCES },
-    most_melds: 4,
-    in_hand: 13,
-    of_set: 3,
-  };
-};
-
-const REDS = riichi({ "0m": 1, "0p": 1, "0s": 1 });
-const WITHOUT_REDS = riichi();
-const OF_THREE = riichi();
+const WITHOUT_REDS = riichiTiles();
+const OF_THREE = riichiTiles();
 for (const name of splitTiles("2345678m")) delete OF_THREE.copies[name];
 /** @type {TileSet} */
 const WITH_FLOWERS = {
-  ...riichi(),
-  copies: { ...riichi().copies, "1f": 1, "2f": 1 },
+  ...riichiTiles(),
+  copies: { ...riichiTiles().copies, "1f": 1, "2f": 1 },
   places: ["concealed", "win_tile", "flowers"],
   own_places: { "1f": "flowers", "2f": "flowers" },
   asks: [],
