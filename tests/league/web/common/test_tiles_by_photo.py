@@ -66,6 +66,8 @@ def test_settings_switch_it_on_and_say_how_well_it_reads(
     world = running_event()
     answer = reader(world.organiser).get(at("event_change", world))
     measured.cache_clear()
+    said = "on 7 sets of tiles that it had never seen, drawn by others and laid on a table"
+    assert said in words(answer)
     assert "61 of 100 hands" in words(answer)
     submit(answer, "Save changes", {"tiles_by_photo": True}, action=at("event_change", world))
     assert Event.objects.get().tiles_by_photo
