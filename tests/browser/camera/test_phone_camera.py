@@ -1,8 +1,5 @@
 """Tiles by photo on a phone: from the camera to a saved hand, without a request and without a network."""
 
-import os
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -10,10 +7,9 @@ import pytest
 from playwright.sync_api import Page, Playwright, expect
 
 from league.models import Table
-from tests.browser.camera.fake_camera import browser_with, film
-from tests.browser.chromium import find_chromium
+from tests.browser.camera.seeing_phone import confirm_doubtful, phone_seeing
 from tests.browser.journeys.test_table_journey import broken_rules, fits
-from tests.browser.kept_contexts import PHONE, KeptContexts
+from tests.browser.kept_contexts import KeptContexts
 from tests.browser.phone.tile_taps import TileThumb
 from tests.league.web.table.table_taps import link
 from tests.worlds import four_at_a_table
@@ -21,16 +17,6 @@ from tests.worlds import four_at_a_table
 pytestmark = pytest.mark.django_db(transaction=True)
 
 HAND = "2m 3m 4m 6m 7m 8m 3p 4p 6p 7p 8p 9s 9s"
-KEEPS_STREAMS = """
-    const { mediaDevices } = navigator;
-    const asked = mediaDevices.getUserMedia.bind(mediaDevices);
-    globalThis.streams = [];
-    mediaDevices.getUserMedia = async (wanted) => {
-      const stream = await asked(wanted);
-      globalThis.streams.push(stream);
-      return stream;
-    };
-"""
 CAMERAS_ON = """() => streams.flatMap((stream) => stream.getTracks())
     .filter((track) => track.readyState === "live").length"""
 
@@ -39,24 +25,6 @@ HIDE = """() => {
     document.dispatchEvent(new Event("visibilitychange"));
 }"""
 SHOW = "() => delete document.hidden"
-
-
-@contextmanager
-def phone_seeing(
-    playwright: Playwright, contexts: KeptContexts, site: str, tiles: str, folder: Path
-) -> Iterator[Page]:
-    """A phone whose camera shows these tiles; an error of its scripts fails the test."""
-    wrong: list[str] = []
-    program = find_chromium(os.environ, Path(playwright.chromium.executable_path))
-    with contexts.page(site) as artist:
-        shown = film(artist, tiles.split(), folder / "row.y4m")
-    with browser_with(playwright.chromium, program, shown) as browser:
-        context = browser.new_context(viewport=PHONE, base_url=site, has_touch=True)
-        context.add_init_script(KEEPS_STREAMS)
-        page = context.new_page()
-        page.on("pageerror", lambda error: wrong.append(str(error)))
-        yield page
-    assert wrong == []
 
 
 @pytest.fixture
@@ -73,14 +41,6 @@ def asks_for_tiles(page: Page) -> TileThumb:
     thumb.press("Next: value")
     thumb.by_tiles()
     return thumb
-
-
-def answer(page: Page) -> None:
-    """Doubtful tiles are what they seem to be."""
-    for _ in range(14):
-        if not page.locator("[data-photo-ask]").filter(has_text="is doubtful").is_visible():
-            return
-        page.locator("[data-photo-choice]").first.tap()
 
 
 def test_a_hand_is_photographed_without_a_network_and_saved(
@@ -100,7 +60,7 @@ def test_a_hand_is_photographed_without_a_network_and_saved(
         assert page.evaluate(CAMERAS_ON) == 0
         expect(page.locator("dialog.camera")).to_have_count(0)
         expect(page.locator("[data-photo-read]")).to_contain_text("14 tiles read")
-        answer(page)
+        confirm_doubtful(page)
         assert (fits(page), broken_rules(page)) == (True, [])
         expect(thumb.pad.locator("[data-rack=concealed] button")).to_have_count(13)
         page.context.set_offline(False)
