@@ -28,6 +28,7 @@ from tests.bench import (
     tiles,
     tournament,
 )
+from tests.bench.camera import photo
 
 BENCHES = {
     "settle": settle.run,
@@ -49,6 +50,7 @@ BENCHES = {
     "season": season.run,
     "chances": chances.run,
     "phones": phones.run,
+    "photo": photo.run,
     "plan_jobs": plan_jobs.run,
     "standings": standings.run,
     "streams": streams.run,
