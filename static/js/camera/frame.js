@@ -32,5 +32,21 @@ export const stripOf = (video) => {
   return strip;
 };
 
+/**
+ * The part of a strip in which the tiles of a row lie, so that each tile that was read stands under its picture.
+ *
+ * @param {HTMLCanvasElement} strip @param {{x: number, width: number}[]} row from left to right
+ */
+export const partWith = (strip, row) => {
+  const [first, last] = [row[0], row[row.length - 1]];
+  if (!first) return strip;
+  const left = Math.max(0, first.x - first.width / 2);
+  const width = Math.min(WIDTH, last.x + last.width / 2) - left;
+  const part = canvasOf(Math.ceil(width), HEIGHT);
+  smooth(part).drawImage(strip, left, 0, part.width, HEIGHT, 0, 0, part.width, HEIGHT);
+  part.style.setProperty("--tiles", String(row.length));
+  return part;
+};
+
 /** @param {HTMLCanvasElement} strip */
 export const pixelsOf = (strip) => smooth(strip).getImageData(0, 0, WIDTH, HEIGHT).data;

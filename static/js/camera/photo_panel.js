@@ -6,6 +6,7 @@ import { filled, tileSet } from "../table/page.js";
 import { otherHands, readHand, writeHand } from "../tiles/pad_fields.js";
 import { copiesLeft, sortTiles } from "../tiles/tile_hand.js";
 import { tileName } from "../tiles/tile_pictures.js";
+import { partWith } from "./frame.js";
 import { drawChoices, drawRow } from "./photo_drawing.js";
 import { givenBy, questionOf, withCertainMelds } from "./questions.js";
 import { placeOfWinningTile, withTiles } from "./row.js";
@@ -78,7 +79,7 @@ export class PhotoPanel {
     const won = target === "hand" ? placeOfWinningTile(row, known) : undefined;
     const own = placesOf(target).map((place) => [place, this.before.tiles[place]]);
     this.given = { tiles: Object.fromEntries(own), melds: [] };
-    one(this.element, "[data-strip]").replaceChildren(strip);
+    one(this.element, "[data-strip]").replaceChildren(partWith(strip, row));
     this.element.hidden = false;
     this.change({ target, row, base, others, won, melds: [] });
     one(this.element, "[data-photo-read]").textContent = asRead(row);
