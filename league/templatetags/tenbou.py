@@ -180,6 +180,17 @@ def score_name(event: ScoredEvent) -> str:
 
 
 @register.filter
+def score_word(event: ScoredEvent) -> str:
+    """What the figures of a ranking count, where they stand beside those of other games."""
+    unit = _unit_of(event)
+    if not unit.signed:
+        return pgettext("after a total", "table points")
+    if unit == 1:
+        return pgettext("after a total", "points")
+    return pgettext("after a total", "thousand points")
+
+
+@register.filter
 def score_note(event: ScoredEvent) -> str:
     """What readers of a ranking need to know of the scores in it."""
     unit, ruleset = _unit_of(event), event.ruleset

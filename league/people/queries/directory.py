@@ -6,9 +6,10 @@ from functools import reduce
 from operator import and_
 from typing import Any
 
-from django.db.models import Count, F, OuterRef, Q, QuerySet, Subquery
+from django.db.models import Case, Count, F, OuterRef, Q, QuerySet, Subquery, When
 
 from league.core.permissions import ANONYMOUS
+from league.enums import EventStatus
 from league.events.queries.events import COUNTS
 from league.events.queries.visible import players_in_lists, released_results
 from league.models import Club, Event, Player, Seat
@@ -52,11 +53,15 @@ def clubs_found(query: str = "") -> list[Club]:
 
 
 def events_found(query: str = "", *, kind: str = "") -> QuerySet[Event]:
-    """Public events that are not archived, by name or venue, with `players`; the latest first."""
+    """Public events that are not archived, by name or venue, with `players`.
+
+    Running ones come first, then the latest.
+    """
     events = Event.objects.current().annotate(players=COUNTS).filter(_found(query, "search_key"))
     if kind:
         events = events.filter(kind=kind)
-    return events.order_by(F("starts_on").desc(nulls_last=True), "-pk")
+    not_running = Case(When(status=EventStatus.RUNNING, then=0), default=1)
+    return events.order_by(not_running, F("starts_on").desc(nulls_last=True), "-pk")
 
 
 def facts_of_players(players: Collection[int]) -> dict[int, PlayerFacts]:

@@ -21,6 +21,7 @@ from league.templatetags.tenbou import (
     score_column,
     score_name,
     score_of,
+    score_word,
     tiebreak_cells,
     who,
 )
@@ -139,6 +140,12 @@ def test_table_points_are_counted_up_with_as_few_decimals_as_they_need() -> None
     assert (event.has_uma, score_name(event)) == (False, "Table points")
     [(_, cell)] = tiebreak_cells([178], [TIEBREAKS["raw_points"]], event)
     assert bare(cell) == "+178"
+
+
+def test_totals_of_several_games_say_what_they_count() -> None:
+    presets = ("wrc-2025", "hk-old-style", "mcr")
+    words = [score_word(Event(switches={"preset": preset})) for preset in presets]
+    assert words == ["thousand points", "points", "table points"]
 
 
 def test_tie_breaks_show_points_as_scores_and_counts_as_they_are() -> None:
