@@ -139,6 +139,7 @@ OF_NO_ROW = {
     "exercise": "waits",
     "article": "enter-a-hand",
     "variant": "mcr",
+    "section": "players",  # of the map for search engines
     "channel": "push",  # of a device that is not there
     "name": "none",  # of a browser's session
     "federation": "ema",

@@ -140,6 +140,7 @@ PAGES = by_operation(
             GET sign_up_new
             GET site_news
             GET sitemap
+            GET sitemap_list
             GET comparison
             GET counted_games
             GET stage_counted_games

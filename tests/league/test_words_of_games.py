@@ -80,6 +80,7 @@ OF_NO_GAME = frozenset(
         "ranking",
         "rules",
         "sitemap",
+        "sitemap_list",
         "trainer",
     ]
 )

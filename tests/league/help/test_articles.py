@@ -42,7 +42,7 @@ WITHOUT = named(
     health/ live live-desk live-link manage_sidebar manifest metrics mfa_login_webauthn
     mfa_reauthenticate_webauthn oembed overlay player_calendar player_export player_picture ready/
     report_file robots season_export season_rows seat_fragment security session_fragment
-    session_picture sign_ups_file site_news sitemap table:photo table:version worker
+    session_picture sign_ups_file site_news sitemap sitemap_list table:photo table:version worker
     """
 )
 THE_HELP = {"help", "help_article"}

@@ -3,7 +3,7 @@
 from django.urls import path
 
 from league.web.public.app import pages as app
-from league.web.public.sharing import calendars, moves, news, pictures, site
+from league.web.public.sharing import calendars, moves, news, pictures, site, sitemaps
 
 EVENT = "events/<slug:slug>/"
 SESSION = EVENT + "sessions/<int:number>/"
@@ -21,7 +21,8 @@ urlpatterns = [
     path(CLUB + "calendar.ics", calendars.club, name="club_calendar"),
     path("news.atom", news.site, name="site_news"),
     path(EVENT + "news.atom", news.event, name="event_news"),
-    path("sitemap.xml", site.sitemap, name="sitemap"),
+    path("sitemap.xml", sitemaps.index, name="sitemap"),
+    path("sitemaps/<slug:section>.xml", sitemaps.addresses, name="sitemap_list"),
     path(".well-known/security.txt", site.security, name="security"),
     path("favicon.ico", site.favicon, name="favicon"),
     path("robots.txt", site.robots, name="robots"),

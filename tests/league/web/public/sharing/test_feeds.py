@@ -6,6 +6,7 @@ import xml.etree.ElementTree as ET
 from io import BytesIO
 from pathlib import Path
 from typing import Any
+from urllib.parse import urlsplit
 
 import pytest
 from django.contrib.staticfiles import finders
@@ -16,9 +17,10 @@ from PIL import Image
 from league.core.permissions import SYSTEM
 from league.enums import EntryContract, EventStatus, ReleasePolicy
 from league.events.events import change_event
-from league.models import Event, Session
+from league.models import Entrant, Event, Player, Session
 from league.play.tables import record_result
 from league.seating.sessions import finish_session
+from league.web.public.sharing import sitemaps
 from tests.factories import ClubFactory
 from tests.league.web.readers import Answer, at, reader
 from tests.worlds import World, event_world, four_at_a_table
@@ -26,6 +28,7 @@ from tests.worlds import World, event_world, four_at_a_table
 pytestmark = pytest.mark.django_db
 
 START = dt.datetime(2026, 11, 21, 11, tzinfo=dt.UTC)
+SITEMAP = "{http://www.sitemaps.org/schemas/sitemap/0.9}"
 ATOM = "{http://www.w3.org/2005/Atom}"
 
 
@@ -124,12 +127,49 @@ def test_the_site_map_names_public_pages_of_people_who_are_named() -> None:
     quiet.shown_by_name = False
     quiet.save()
     secret = event_world(name="Secret", status=EventStatus.DRAFT)
-    text = reader().get("/sitemap.xml").content.decode()
-    assert f"<loc>http://localhost:8000{at('event', world)}</loc>" in text
-    assert f"/players/{named.pk}/" in text
-    assert f"/players/{quiet.pk}/" not in text
-    assert secret.event.slug not in text
+    lists = lists_of_the_site()
+    assert lists["events"] == [f"http://localhost:8000{at('event', world)}"]
+    assert f"http://localhost:8000/players/{named.pk}/" in lists["players"]
+    assert f"http://localhost:8000/players/{quiet.pk}/" not in lists["players"]
+    assert not any(secret.event.slug in address for found in lists.values() for address in found)
     assert b"Sitemap: http://localhost:8000/sitemap.xml" in reader().get("/robots.txt").content
+
+
+def test_the_lists_of_the_site_have_at_most_a_thousand_addresses() -> None:
+    world = event_world(players=1)
+    people = [Player(display_name=f"Player {number}") for number in range(sitemaps.MOST)]
+    entrants = [
+        Entrant(event=world.event, player=player, number=number)
+        for number, player in enumerate(Player.objects.bulk_create(people), 2)
+    ]
+    Entrant.objects.bulk_create(entrants)
+    players = "http://localhost:8000/sitemaps/players.xml"
+    index = locations(reader().get("/sitemap.xml"))
+    assert [address for address in index if "players" in address] == [players, f"{players}?p=2"]
+    assert len(locations(reader().get("/sitemaps/players.xml"))) == sitemaps.MOST
+    assert locations(reader().get("/sitemaps/players.xml?p=2")) == [
+        f"http://localhost:8000/players/{world.entrants[0].player_id}/"
+    ]
+    assert reader().get("/sitemaps/players.xml?p=3").status_code == 404
+    assert reader().get("/sitemaps/nothing.xml").status_code == 404
+
+
+def test_the_lists_of_the_site_name_its_own_address_only(settings: Any) -> None:
+    settings.ADDRESS = "https://mahjong.example.org"
+    addresses = [*locations(reader().get("/sitemap.xml")), *lists_of_the_site()["site"]]
+    assert {address.partition(".org/")[0] for address in addresses} == {"https://mahjong.example"}
+
+
+def locations(answer: Answer) -> list[str]:
+    """The addresses of a list for search engines."""
+    root = ET.fromstring(answer.content)  # noqa: S314  # our own
+    return [str(found.text) for found in root.iter(f"{SITEMAP}loc")]
+
+
+def lists_of_the_site() -> dict[str, list[str]]:
+    """What each list of the index names, by the name of the list."""
+    paths = [urlsplit(address).path for address in locations(reader().get("/sitemap.xml"))]
+    return {Path(path).stem: locations(reader().get(path)) for path in paths}
 
 
 def test_a_program_that_reads_no_page_finds_the_icon() -> None:
