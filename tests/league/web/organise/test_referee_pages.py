@@ -50,14 +50,14 @@ def test_open_calls_stand_in_the_order_of_their_waiting(world: World) -> None:
         TableCall.objects.filter(pk=row.pk).update(called_at=now - timedelta(minutes=minutes))
     shown = page(world)
     assert "2 open calls" in shown
-    assert shown.index("waiting for 7:0") < shown.index("waiting for 2:0")
+    assert shown.index("Waiting time 7:0") < shown.index("Waiting time 2:0")
     assert "Ruling needed" in shown
     assert "“Who dealt in?”" in shown
     names = [seat.entrant.staff_name for seat in seats_of(second.table)]
     assert [name for name in names if name not in shown] == []
     answer_call(second, actor=world.actor("referee"))
     shown = page(world)
-    assert shown.index("waiting for 2:0") < shown.index("waiting for 7:0")
+    assert shown.index("Waiting time 2:0") < shown.index("Waiting time 7:0")
     assert f"{world.referee.username} is on the way" in shown
 
 

@@ -36,7 +36,7 @@ def test_two_taps_call_a_referee(world: World, client: Client) -> None:
     assert (answer.status_code, answer["Location"]) == (302, link(world.table))
     page = shown(client, world)
     assert "A referee has been called Wrong points or entry: 2000 too many" in page
-    assert "waiting for 0:0" in page
+    assert "Waiting time 0:0" in page
 
 
 def test_the_table_sees_that_a_referee_is_on_the_way(world: World, client: Client) -> None:
