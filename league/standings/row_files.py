@@ -12,11 +12,10 @@ from decimal import Decimal
 from tempfile import SpooledTemporaryFile
 from typing import IO, Any, NamedTuple
 
-from openpyxl import Workbook
-
 from league.enums import ReportFormat
 from league.standings.queries.report_sheets import Cell
-from league.standings.reports import BOLD, CONTENT_TYPES, SignedCells, safe_cell, styled_cell
+from league.standings.reports import CONTENT_TYPES
+from league.standings.safe_cells import safe_cell
 
 IN_MEMORY = 500_000  # bytes; a larger file is on the disk
 CSV, XLSX, JSONL = "csv", "xlsx", "jsonl"
@@ -60,14 +59,10 @@ def _write_csv(
 def _write_xlsx(
     file: IO[bytes], columns: Sequence[FileColumn], rows: Iterable[Any], title: str
 ) -> None:
-    workbook = Workbook(write_only=True)
-    sheet = workbook.create_sheet(title)
-    sheet.freeze_panes = "A2"
-    sheet.append([styled_cell(sheet, one.name, font=BOLD) for one in columns])
-    signed = SignedCells(sheet)
-    for row in rows:
-        sheet.append(signed.cells(_flat(one.cell(row)) for one in columns))
-    workbook.save(file)
+    from league.standings.workbooks import write_workbook  # noqa: PLC0415  # 20 MB
+
+    heads = [one.name for one in columns]
+    write_workbook(file, title, heads, ([_flat(one.cell(row)) for one in columns] for row in rows))
 
 
 def _write_jsonl(

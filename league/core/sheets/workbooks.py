@@ -1,4 +1,7 @@
-"""The sheets of a workbook (XLSX) as rows of texts, as a person would type them."""
+"""The sheets of a workbook (XLSX) as rows of texts, as a person would type them.
+
+openpyxl takes 20 MB, so it is imported only where a workbook is read.
+"""
 
 import re
 from collections.abc import Iterator, Sequence
@@ -6,10 +9,6 @@ from contextlib import contextmanager
 from datetime import datetime
 from decimal import Decimal
 from functools import lru_cache
-
-from openpyxl.styles.numbers import BUILTIN_FORMATS, is_date_format, is_timedelta_format
-from openpyxl.utils import column_index_from_string
-from openpyxl.utils.datetime import CALENDAR_MAC_1904, CALENDAR_WINDOWS_1900, from_excel
 
 from league.core.errors import Refused, problem
 from league.core.sheets.limits import LONGEST_TEXT, MOST_COLUMNS, MOST_ROWS, MOST_ROWS_WITH_EMPTY
@@ -22,6 +21,8 @@ CELL = re.compile(rb"<(?:\w+:)?c\b")
 #: Dates of East Asian spreadsheets, whose formats do not stand in the file.
 EAST_ASIAN_DATES = frozenset([*range(27, 37), *range(50, 59)])
 KEPT = 10_000  # columns and dates, of which most stand in many cells
+#: The days from which dates are counted.
+OF_WINDOWS, OF_OLD_MACS = datetime(1899, 12, 30), datetime(1904, 1, 1)  # noqa: DTZ001  # no zone
 
 Line = tuple[int, list[str]]
 
@@ -49,7 +50,7 @@ class Workbook:
             found = Elements("sheet", "workbookPr")
             self._parts.read(self._book, found)
             old = any(one.get("date1904") in {"1", "true"} for one in found.attributes)
-            self._epoch = CALENDAR_MAC_1904 if old else CALENDAR_WINDOWS_1900
+            self._epoch = OF_OLD_MACS if old else OF_WINDOWS
             self._sheets = self._filled(found.attributes)
             self._texts: list[str] | None = None
             self._date_styles: frozenset[str] | None = None
@@ -157,9 +158,11 @@ class _Styles:
         pass
 
     def is_date(self, number: int) -> bool:
-        code = self._codes.get(number) or BUILTIN_FORMATS.get(number, "")
-        is_span = is_timedelta_format(code)
-        return number in EAST_ASIAN_DATES or (is_date_format(code) and not is_span)
+        from openpyxl.styles import numbers  # noqa: PLC0415
+
+        code = self._codes.get(number) or numbers.BUILTIN_FORMATS.get(number, "")
+        is_span = numbers.is_timedelta_format(code)
+        return number in EAST_ASIAN_DATES or (numbers.is_date_format(code) and not is_span)
 
 
 class _Cells(_Texts):
@@ -236,6 +239,8 @@ class _Cells(_Texts):
 
 @lru_cache(KEPT)
 def _column(letters: str) -> int:
+    from openpyxl.utils import column_index_from_string  # noqa: PLC0415
+
     return column_index_from_string(letters) - 1
 
 
@@ -247,6 +252,8 @@ def _column_of(place: str) -> int:
 @lru_cache(KEPT)
 def _date(number: str, epoch: datetime) -> str:
     """A date that is stored as a count of days; the number itself where it is none."""
+    from openpyxl.utils.datetime import from_excel  # noqa: PLC0415
+
     try:
         found = from_excel(float(number), epoch)
     except OverflowError:
