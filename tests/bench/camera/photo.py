@@ -1,8 +1,8 @@
 """Ten hands by photo and by the tile pad: taps and the machine's own seconds, on the riichi calculator.
 
 From the pad's first key to the value shown. Nobody thinks, aims or reads here: a person's time comes
-on top of both. The rows are laid by the recipe of the reader in the project's own drawings, which it
-was taught; the figures are about the way, not about how well it reads. Beside it the times of the
+on top of both. The rows are laid by the recipe of the reader in the project's own drawings, of
+which it was taught none; the figures are about the way, not about how well it reads. Beside it the times of the
 reader with the processor slowed four times.
 """
 
