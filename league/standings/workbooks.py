@@ -26,14 +26,10 @@ def results_workbook(sheets: Iterable[Sheet]) -> bytes:
     workbook = Workbook(write_only=True)
     for title, heads, rows in sheets:
         sheet = workbook.create_sheet(NO_TITLE.sub(" ", title)[:31])
-        sheet.freeze_panes = "A2"
         for column, (head, *cells) in enumerate(zip_longest(heads, *rows), 1):
             longest = max(len(str(cell)) for cell in (head, *filter(None, cells)))
             sheet.column_dimensions[get_column_letter(column)].width = min(longest + 2, WIDEST)
-        sheet.append([styled_cell(sheet, head, font=BOLD) for head in heads])
-        signed = SignedCells(sheet)
-        for row in rows:
-            sheet.append(signed.cells(row))
+        _fill(sheet, heads, rows)
     out = io.BytesIO()
     workbook.save(out)
     return out.getvalue()
@@ -45,12 +41,17 @@ def write_workbook(
     """Write one sheet to the file, whose rows may come one after the other."""
     workbook = Workbook(write_only=True)
     sheet = workbook.create_sheet(title)
+    _fill(sheet, heads, rows)
+    workbook.save(file)
+
+
+def _fill(sheet: Any, heads: Sequence[str], rows: Iterable[Iterable[Cell]]) -> None:
+    """Write the headings, which stay in sight, and the rows below them."""
     sheet.freeze_panes = "A2"
     sheet.append([styled_cell(sheet, head, font=BOLD) for head in heads])
     signed = SignedCells(sheet)
     for row in rows:
         sheet.append(signed.cells(row))
-    workbook.save(file)
 
 
 class SignedCells:
