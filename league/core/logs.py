@@ -1,14 +1,18 @@
 """Log lines as JSON: the time, the event, and its request, person or job."""
 
+from __future__ import annotations  # the scheduler logs without Django's part for requests
+
 import json
 import logging
 from contextvars import ContextVar
 from datetime import UTC, datetime
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from celery import current_task
-from django.http import HttpRequest
 from django.utils.functional import SimpleLazyObject
+
+if TYPE_CHECKING:
+    from django.http import HttpRequest
 
 #: The request that this thread or task is answering.
 current_request: ContextVar[HttpRequest | None] = ContextVar("current_request", default=None)
@@ -53,15 +57,24 @@ class JsonFormatter(logging.Formatter):
 
 
 def _origin(record: logging.LogRecord) -> dict[str, Any]:
-    # Django logs an error answer after its middleware has ended, and passes the request itself.
-    named = getattr(record, "request", None)
-    request = named if isinstance(named, HttpRequest) else current_request.get()
+    request = _request_of(record)
     if request is not None:
         return {"request_id": _id_of(request), "user_id": _user_id(request)}
     if running := _running_task():
         task = {"task": running.name, "task_id": running.request.id}
         return {"request_id": request_id(), "user_id": None} | task
     return {"request_id": None, "user_id": None}
+
+
+def _request_of(record: logging.LogRecord) -> HttpRequest | None:
+    # Django logs an error answer after its middleware has ended, and passes the request itself.
+    named = getattr(record, "request", None)
+    if named is not None:
+        from django.http import HttpRequest  # noqa: PLC0415  # 10 MB, for the scheduler as well
+
+        if isinstance(named, HttpRequest):
+            return named
+    return current_request.get()
 
 
 def _id_of(request: HttpRequest) -> str | None:

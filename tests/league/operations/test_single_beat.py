@@ -95,13 +95,15 @@ def test_a_scheduler_that_ends_keeps_the_lock_of_another(
 
 
 def test_the_scheduler_imports_neither_models_nor_jobs() -> None:
-    loaded = "[name for name in ('django.db.models', 'psycopg', 'league.tasks') if name in modules]"
+    heavy = ("django.db.models", "django.http", "psycopg", "league.tasks")
+    loaded = f"[name for name in {heavy} if name in modules]"
     script = f"""
 from sys import modules
 from league.beat import app
 app.loader.init_worker()
 scheduled = app.Beat(schedule="", quiet=True).app.conf.beat_schedule
 import league.operations.single_beat
+app.log.setup()
 print(len(scheduled), {loaded})
 """
     alone = subprocess.run(
