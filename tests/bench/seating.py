@@ -70,7 +70,7 @@ AIMS = (
     _aim(2048, 10, seconds=3.0, published="1 / 3.15 / 14 / 24.3"),
     _aim(16, 5, published="5.4 / - / - / -"),
     _aim(20, 5, published="7.6 / - / - / -"),
-    _aim(24, 6, repeats=3, published="11.4 / 10.6 / - / -"),
+    _aim(24, 6, published="11.4 / 10.6 / - / -"),
     _aim(32, 8, repeats=5, published="17 / 12.3 / - / -"),
     _aim(40, 8, repeats=0.4, published="13.8 / 11.80 / 15 / 0.02"),
     _aim(40, 10, repeats=8, published="29.9 / 14.74 / 0.1 / 0.03"),

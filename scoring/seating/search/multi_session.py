@@ -21,6 +21,7 @@ from scoring.seating.search.annealing import (
     TableSwaps,
     anneal,
 )
+from scoring.seating.search.known_schedules import KnownSchedule
 from scoring.seating.search.remaining_sessions import RemainingSessions
 
 #: Larger fields have seatings without a repeat as long as searches find any.
@@ -121,19 +122,27 @@ def look_ahead(
         return start
     cheap = _cheap_seatings(model, start, seed, tick)
     cheap.extend(islice(remaining.seatings(), MOST_CHEAP))
+    known = KnownSchedule(model, ahead)
+    cheap.extend(known.seatings())
     cheap.sort(key=lambda tables: (compare(tables), tables))
-    found = _first_that_lasts(model, cheap, ahead, remaining)
+
+    def lasts(tables: Tables) -> bool | None:
+        return known.begins_with(tables) or (
+            not known.has_one_more and remaining.exist_after(tables, ahead)
+        )
+
+    found = _first_that_lasts(model, cheap, lasts)
     if found is not None:
         return found
     return _drawn_along(model, start, ahead, seed, tick, compare=compare)
 
 
 def _first_that_lasts(
-    model: CostModel, cheap: Iterable[Tables], ahead: int, remaining: RemainingSessions
+    model: CostModel, cheap: Iterable[Tables], lasts: Callable[[Tables], bool | None]
 ) -> Tables | None:
-    """Return the first of these seatings after which `ahead` sessions have no repeat, if any."""
+    """Return the first of these seatings without a repeat that `lasts`, if any."""
     without_repeat = takewhile(lambda tables: not any(map(model.has_conflict, tables)), cheap)
-    return next((one for one in without_repeat if remaining.exist_after(one, ahead)), None)
+    return next(filter(lasts, without_repeat), None)
 
 
 def _cheap_seatings(
