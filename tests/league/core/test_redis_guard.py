@@ -16,6 +16,7 @@ from league.core.job_table import send_job_on_commit, update_statistics_on_commi
 from league.core.live_channels import _redis
 from league.core.queries.caching import cached
 from league.core.redis_guard import OPEN_SECONDS, CircuitBreaker
+from league.core.task_messages import _links
 from league.enums import JobKind
 from league.models import Hand
 from league.play.hands import record_hand
@@ -52,9 +53,11 @@ def stalled(settings: Settings, monkeypatch: pytest.MonkeyPatch) -> Iterator[Sta
     settings.REDIS_URL = server.url
     settings.CACHES = {"default": settings.CACHES["default"] | {"LOCATION": server.url}}
     _redis.cache_clear()
+    _links.clear()
     monkeypatch.setattr(current_app.conf, "broker_url", server.url)
     yield server
     _redis.cache_clear()
+    _links.clear()
     server.close()
 
 
