@@ -2,10 +2,11 @@
 
 from collections.abc import Iterator, Mapping
 
-from django.db.models import Count, F, Q, QuerySet
+from django.db.models import Count, Q, QuerySet
 
 from league.core.errors import AnyProblem, problem
 from league.enums import GONE_STATUSES, EntrantStatus, EventStatus
+from league.events.queries.event_order import event_order
 from league.models import Entrant, Event, ForbiddenPair, Player
 
 
@@ -24,11 +25,11 @@ def forbidden_pairs_of(event: Event) -> QuerySet[ForbiddenPair]:
 
 
 def entries_of_player(player: Player) -> QuerySet[Entrant]:
-    """A player's places in public events that are not over, with the event, the next one first."""
+    """A player's places in public events that are not over, with the event."""
     events = Event.objects.current().exclude(status=EventStatus.FINISHED)
     entries = Entrant.objects.filter(player=player, event__in=events)
     ahead = entries.exclude(status__in=GONE_STATUSES).select_related("event")
-    return ahead.order_by(F("event__starts_on").asc(nulls_last=True), "event")
+    return ahead.order_by(*event_order("event__"))
 
 
 def present_in(event: Event) -> dict[str, int]:

@@ -2,12 +2,12 @@
 
 from dataclasses import dataclass
 
-from django.db.models import Case, Count, Exists, F, OuterRef, QuerySet, Subquery, When
-from django.db.models.expressions import OrderBy
+from django.db.models import Count, Exists, OuterRef, QuerySet, Subquery
 from django.db.models.functions import Coalesce
 
 from league.core.permissions import Actor
 from league.enums import PLAYING_STATUSES, EventStatus, SessionStatus
+from league.events.queries.event_order import event_order
 from league.models import Entrant, Event, Forecast, Session
 
 # Counted only for the rows of one page: a join would count the players of all events first.
@@ -31,32 +31,19 @@ class FrontPage:
 
 
 def front_page() -> FrontPage:
-    """Public events, each with `players`; of running ones those with a session at play first."""
-    events = Event.objects.current().annotate(players=COUNTS)
-    at_play = Session.objects.filter(event=OuterRef("pk"), status=SessionStatus.RUNNING)
-    running = events.filter(status=EventStatus.RUNNING)
+    """Public events, each with `players`."""
+    events = Event.objects.current().annotate(players=COUNTS).order_by(*event_order())
     return FrontPage(
-        running=running.order_by(Exists(at_play).desc(), *_latest_first()),
-        coming=events.filter(status=EventStatus.OPEN).order_by(
-            F("starts_on").asc(nulls_last=True), "pk"
-        ),
-        finished=events.filter(status=EventStatus.FINISHED).order_by(*_latest_first()),
+        running=events.filter(status=EventStatus.RUNNING),
+        coming=events.filter(status=EventStatus.OPEN),
+        finished=events.filter(status=EventStatus.FINISHED),
     )
 
 
 def events_helped_by(actor: Actor, *, archived: bool = False) -> QuerySet[Event]:
-    """The events in which this login has a role, drafts included; each with `players`.
-
-    Running events come first, then those that are being prepared, then those that are over.
-    """
+    """The events in which this login has a role, drafts included; each with `players`."""
     helped = Event.objects.filter(pk__in=actor.roles, archived_at__isnull=not archived)
-    phase = Case(
-        When(status=EventStatus.RUNNING, then=0),
-        When(status=EventStatus.FINISHED, then=2),
-        default=1,
-    )
-    events = helped.annotate(players=COUNTS, phase=phase)
-    return events.order_by("phase", *_latest_first())
+    return helped.annotate(players=COUNTS).order_by(*event_order())
 
 
 def event_by_slug(slug: str) -> Event | None:
@@ -74,7 +61,3 @@ def renamed_event(slug: str) -> Event | None:
 def unfinished_sessions(event: Event) -> QuerySet[Session]:
     """The sessions without which the event cannot finish; drafts are among them."""
     return event.sessions.exclude(status=SessionStatus.FINISHED).order_by("number")
-
-
-def _latest_first() -> tuple[OrderBy | str, ...]:
-    return F("starts_on").desc(nulls_last=True), "-pk"

@@ -6,9 +6,10 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from difflib import get_close_matches
 
-from django.db.models import Count, Exists, F, OuterRef, Q, QuerySet
+from django.db.models import Count, Exists, OuterRef, Q, QuerySet
 
 from league.core.permissions import ANONYMOUS
+from league.events.queries.event_order import event_order
 from league.events.queries.visible import players_in_lists, released_results
 from league.models import Club, Entrant, Event, Player, Seat
 from league.models.name_key import key_of, same_letters
@@ -102,11 +103,11 @@ def unnamed_members_of(club: Club) -> int:
 
 
 def events_of(club: Club) -> QuerySet[Event]:
-    """The public events with members of the club, latest first; each has `members`."""
+    """The public events with members of the club, each has `members`."""
     entered = Entrant.objects.filter(event=OuterRef("pk"), player__club=club)
     counted = Count("entrants", filter=Q(entrants__player__club=club))
     events = Event.objects.listed().filter(Exists(entered)).annotate(members=counted)
-    return events.order_by(F("starts_on").desc(nulls_last=True), "-pk")
+    return events.order_by(*event_order())
 
 
 def records_of(club: Club) -> ClubRecords:

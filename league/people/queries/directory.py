@@ -6,10 +6,10 @@ from functools import reduce
 from operator import and_
 from typing import Any
 
-from django.db.models import Case, Count, F, OuterRef, Q, QuerySet, Subquery, When
+from django.db.models import Count, OuterRef, Q, QuerySet, Subquery
 
 from league.core.permissions import ANONYMOUS
-from league.enums import EventStatus
+from league.events.queries.event_order import event_order, latest_first
 from league.events.queries.events import COUNTS
 from league.events.queries.visible import players_in_lists, released_results
 from league.models import Club, Event, Player, Seat
@@ -53,15 +53,11 @@ def clubs_found(query: str = "") -> list[Club]:
 
 
 def events_found(query: str = "", *, kind: str = "") -> QuerySet[Event]:
-    """Public events that are not archived, by name or venue, with `players`.
-
-    Running ones come first, then the latest.
-    """
+    """Public events that are not archived, by name or venue, with `players`."""
     events = Event.objects.current().annotate(players=COUNTS).filter(_found(query, "search_key"))
     if kind:
         events = events.filter(kind=kind)
-    not_running = Case(When(status=EventStatus.RUNNING, then=0), default=1)
-    return events.order_by(not_running, F("starts_on").desc(nulls_last=True), "-pk")
+    return events.order_by(*event_order())
 
 
 def facts_of_players(players: Collection[int]) -> dict[int, PlayerFacts]:
@@ -112,7 +108,7 @@ def _in_one(key: str, fields: Iterable[str]) -> Q:
 def _last_events(rows: QuerySet[Any], path: str, **which: Any) -> dict[int, Event]:
     """The last public event of each row, by its id, in two queries."""
     events = Event.objects.current().filter(**{path: OuterRef("pk")}, **which)
-    latest = events.order_by(F("starts_on").desc(nulls_last=True), "-pk").values("pk")[:1]
+    latest = events.order_by(*latest_first()).values("pk")[:1]
     ids = dict(rows.annotate(last=Subquery(latest)).values_list("pk", "last"))
     found = Event.objects.only("name", "slug", "starts_on", "ends_on").in_bulk(
         {pk for pk in ids.values() if pk is not None}

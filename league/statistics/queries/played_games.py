@@ -11,6 +11,7 @@ from django.db.models import TextField
 from django.db.models.functions import Cast
 
 from league.core.permissions import Actor
+from league.events.queries.event_order import event_order
 from league.events.queries.visible import listed_events, released_results
 from league.models import Event, Player, Seat
 from league.models.event_settings import zone_of
@@ -234,11 +235,10 @@ def _game(row: Sequence[Any], event: PlayedIn) -> PlayedGame:
 def entered_events(
     player: Player, actor: Actor, most: int, *, besides: Collection[int] = ()
 ) -> list[Event]:
-    """Events in lists that the player has entered, latest first.
+    """Events in lists that the player has entered.
 
     Only name and dates are loaded; at most `most` events, without those in `besides`.
     """
-    events = listed_events(actor).filter(entrants__player=player).exclude(pk__in=besides)
-    return list(
-        events.distinct().order_by("-pk").only("slug", "name", "starts_on", "ends_on")[:most]
-    )
+    events = listed_events(actor).filter(pk__in=player.entrants.values("event"))
+    ordered = events.exclude(pk__in=besides).order_by(*event_order())
+    return list(ordered.only("slug", "name", "starts_on", "ends_on")[:most])

@@ -7,6 +7,7 @@ from typing import Any
 from league.core.permissions import Actor
 from league.entrants.queries.own_sign_ups import own_rows
 from league.enums import OPEN_SIGN_UP_STATUSES, ConfirmedBy, EventStatus
+from league.events.queries.event_order import event_order
 from league.models import Player
 from league.nights.queries.own_nights import next_nights_of
 from league.people.queries.keepers import decides, is_proven, keeps
@@ -40,7 +41,7 @@ def of_player(player: Player, actor: Actor) -> dict[str, Any]:
         "seats": seats,
         "to_sign": list(_to_sign(seats)) if is_proven(player) else [],
         "nights": nights,
-        "sign_ups": coming.exclude(event__in=shown).order_by("event__starts_on", "pk"),
+        "sign_ups": coming.exclude(event__in=shown).order_by(*event_order("event__")),
         "games": games[::-1][:MOST_GAMES],
         "game_count": len(games),
         "achievements": achievements,

@@ -1,6 +1,5 @@
 """The public lists of players, clubs and events: whom they name, in which order, and how many queries."""
 
-from datetime import date
 from typing import Any
 
 import pytest
@@ -61,15 +60,6 @@ def test_events_are_listed_by_kind_without_drafts() -> None:
         ["Night League"],
         ["Spring Cup"],
     ]
-
-
-def test_running_events_stand_before_the_latest() -> None:
-    EventFactory.create(name="Winter Cup", status=EventStatus.OPEN, starts_on=date(2026, 12, 5))
-    EventFactory.create(name="Night League", status=EventStatus.RUNNING, starts_on=None)
-    EventFactory.create(name="Spring Cup", status=EventStatus.OPEN, starts_on=date(2027, 4, 3))
-    page = shown("/events/")
-    names = ("Winter Cup", "Night League", "Spring Cup")
-    assert sorted(names, key=page.index) == ["Night League", "Spring Cup", "Winter Cup"]
 
 
 def test_typing_fetches_the_list_alone() -> None:
