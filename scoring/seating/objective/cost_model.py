@@ -55,6 +55,16 @@ class CostModel:
     unit: int = 1
     repeat_weight: int = 10_000
     repeats_are_hard: bool = True
+    #: The winds of each player as one number of eight bits.
+    wind_code: Sequence[int] = dataclasses.field(init=False, repr=False, compare=False)
+    #: What the winds of four players cost, by their codes one behind the other, as far as asked.
+    wind_costs: dict[int, int] = dataclasses.field(
+        init=False, repr=False, compare=False, default_factory=dict
+    )
+
+    def __post_init__(self) -> None:
+        codes = [four << 4 | other for four, other in zip(self.allowed, self.rarest, strict=True)]
+        object.__setattr__(self, "wind_code", codes)
 
     @property
     def size(self) -> int:
@@ -95,11 +105,18 @@ class CostModel:
 
     def wind_cost(self, a: int, b: int, c: int, d: int) -> int:
         """Return the part of a table's cost that its players' winds cause."""
+        code = self.wind_code
+        key = code[a] << 24 | code[b] << 16 | code[c] << 8 | code[d]
+        known = self.wind_costs.get(key)
+        if known is None:
+            known = self.wind_costs[key] = self._wind_cost((a, b, c, d))
+        return known
+
+    def _wind_cost(self, table: Sequence[int]) -> int:
         if not self.wind_weight:
             return 0
-        allowed, rarest = self.allowed, self.rarest
-        short = unserved(allowed[a], allowed[b], allowed[c], allowed[d])
-        unlucky = unserved(rarest[a], rarest[b], rarest[c], rarest[d])
+        short = unserved(*(self.allowed[player] for player in table))
+        unlucky = unserved(*(self.rarest[player] for player in table))
         return self.wind_weight * short + self.rarest_weight * unlucky
 
     def meeting_again(self, one: int, other: int, times: int) -> int:
@@ -135,14 +152,16 @@ def build_model(
     """
     weights, size = weights_of(task, by_rank=by_rank), len(order)
     number = {player.id: place for place, player in enumerate(order) if player is not None}
-    lasting, costs = _square(size), _square(size)
     winds = PlayerWinds(task, counts)
-    for pair, goal, amount in _amounts(order, number, task, counts):
-        _add(costs if goal in OF_HISTORY else lasting, pair, weights.of[goal] * amount)
-    if meeting_costs is not None:
-        costs = _square(size, _numbered(meeting_costs, number))
+    lasting, pair = _square(size), _square(size, _numbered(meeting_costs or {}, number))
+    for places, goal, amount in _amounts(order, number, task, counts):
+        is_of_history = goal in OF_HISTORY
+        if amount and not (is_of_history and meeting_costs is not None):
+            _add(pair, places, weights.of[goal] * amount)
+        if amount and not is_of_history:
+            _add(lasting, places, weights.of[goal] * amount)
     return CostModel(
-        pair=[[*map(int.__add__, *rows)] for rows in zip(lasting, costs, strict=True)],
+        pair=pair,
         lasting=lasting,
         meetings=_square(size, _numbered(counts.met, number)),
         allowed=[winds.allowed(player) for player in order],

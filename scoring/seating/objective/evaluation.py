@@ -67,6 +67,8 @@ class Objective:
         }
         self._pairs: dict[IdPair, int] = {}
         self._odd = self._odd_games()
+        #: What a squared place of spread costs.
+        self.spread_unit = self._unit.get("spread", 0)
 
     def amounts(self, cost: int) -> dict[str, int]:
         """Split a cost into the amount of each goal."""
@@ -94,17 +96,12 @@ class Objective:
 
     def spread_cost(self, players: Iterable[str]) -> int:
         """Return what the spread of these players costs, a lower bound for their table."""
-        return self._unit.get("spread", 0) * self.spread(players) ** 2
+        return self.spread_unit * self.spread(players) ** 2
 
-    def least_after_swap(self, one: Sequence[str], other: Sequence[str]) -> int:
-        """Return a lower bound for the cost of two tables after a swap of two of their players.
-
-        Each of them then has ranks on both sides of the gap between the two.
-        """
-        first = [self._place[player] for player in one]
-        second = [self._place[player] for player in other]
-        gap = max(0, min(first) - max(second), min(second) - max(first))
-        return 2 * self._unit.get("spread", 0) * gap**2
+    def ends(self, players: Iterable[str]) -> tuple[int, int]:
+        """Return the places of the first and the last of these players in the ranking."""
+        places = [self._place[player] for player in players]
+        return min(places), max(places)
 
     def table(self, players: Sequence[str]) -> int:
         """Return the cost of these players sharing a table, in any seats."""

@@ -9,9 +9,9 @@ neighbours, and all possibilities are tried for the very last ones.
 
 import dataclasses
 import functools
-import itertools
-from collections.abc import Callable, Iterable, Sequence
-from heapq import nsmallest
+import math
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
 
 from scoring.seating.objective.cost_model import CostModel, Tables
 
@@ -47,6 +47,25 @@ _NARROW = _Beam()
 _WIDE = _Beam(window=60, tables=2_000)
 
 
+class _Reach(NamedTuple):
+    """The tables of a player that are listed.
+
+    Partners stand at most `window` places behind; after so many `tables` with balanced winds no
+    farther one is tried, and pairs that cost `hard` or more do not meet.
+    """
+
+    window: int
+    tables: float
+    hard: float
+
+
+_EVERYBODY = _Reach(_NARROW.tail + 12, math.inf, math.inf)
+
+#: The weight of a squared spread, how many tables each partial seating tries (None: all) and how
+#: many seatings are kept.
+_Limits = tuple[int, int | None, int]
+
+
 def beam_search(model: CostModel, share: int, tick: Callable[[], None]) -> Tables:
     """Seat all players; `share` per cent of the tables are made from the bottom of the ranking.
 
@@ -75,42 +94,55 @@ def _search(
     @functools.cache
     def options(first: int) -> list[TableOption]:
         if len(order) - first <= beam.tail + 12:
-            return _every_option(model, order, first)
-        return _near_options(model, order, first, (beam.window, beam.tables))
-
-    def estimate(partial: Partial) -> tuple[int, int]:
-        cost, taken, _ = partial
-        return cost + model.spread_weight * _gap_cost(taken), taken
+            return _options(model, order, first, _EVERYBODY)
+        return _options(model, order, first, _Reach(beam.window, beam.tables, model.hard))
 
     partials: list[Partial] = [(0, 0, None)]
     for made in range(count):
         in_tail = len(order) - 4 * made <= beam.tail
-        grown = _grow(partials, made, options, None if in_tail else beam.options)
-        if not grown:
+        most, kept = (None, beam.tail_width) if in_tail else (beam.options, beam.width)
+        partials = _grown(partials, made, options, (model.spread_weight, most, kept))
+        if not partials:
             return None
-        kept = beam.tail_width if in_tail else beam.width
-        partials = nsmallest(kept, grown, key=estimate)
         tick()
     return _unlink(order, partials[0][2])
 
 
-def _grow(
-    partials: Iterable[Partial],
+def _grown(
+    partials: Sequence[Partial],
     made: int,
     options: Callable[[int], list[TableOption]],
-    most: int | None,
+    limits: _Limits,
 ) -> list[Partial]:
-    """Add a table to every partial seating in up to `most` ways; keep the cheapest of equal ones."""
-    best: dict[int, tuple[int, Chain]] = {}
+    """Add a table to every partial seating; return the best, of those alike the cheapest.
+
+    A table that costs more than the worst one kept so far is left out; so are those behind it.
+    """
+    weight, most, kept = limits
+    best: dict[int, tuple[int, int, Chain]] = {}
+    limit, full = math.inf, kept
     for cost, taken, chain in partials:
         first = 4 * made - taken.bit_count()
-        fitting = (option for option in options(first) if not option[1] & taken)
-        for price, players in itertools.islice(fitting, most):
-            left = _skip_taken(taken | players)
+        tried = 0
+        for price, players in options(first):
+            if players & taken:
+                continue
+            total = cost + price
+            if total > limit or tried == most:
+                break
+            tried += 1
+            left = taken | players
+            left >>= (~left & (left + 1)).bit_length() - 1  # the first free player is bit 0
             known = best.get(left)
-            if known is None or cost + price < known[0]:
-                best[left] = cost + price, (first, players, chain)
-    return [(cost, taken, chain) for taken, (cost, chain) in best.items()]
+            if known is None or total < known[1]:
+                estimate = total + weight * _gap_cost(left)
+                if estimate <= limit:
+                    best[left] = estimate, total, (first, players, chain)
+        if len(best) >= full:
+            limit = sorted(estimate for estimate, _, _ in best.values())[kept - 1]
+            full = len(best) + kept // 2
+    ranked = sorted((estimate, left) for left, (estimate, _, _) in best.items())
+    return [(best[left][1], left, best[left][2]) for _, left in ranked[:kept]]
 
 
 def _unlink(order: Sequence[int], chain: Chain) -> Tables:
@@ -123,11 +155,6 @@ def _unlink(order: Sequence[int], chain: Chain) -> Tables:
     return tables
 
 
-def _skip_taken(taken: int) -> int:
-    """Shift the bits so that the first one is the first free player."""
-    return taken >> ((~taken & (taken + 1)).bit_length() - 1)
-
-
 @functools.lru_cache(maxsize=100_000)
 def _gap_cost(taken: int) -> int:
     """Estimate how much the gaps before the last player taken add to the squared spreads."""
@@ -137,59 +164,46 @@ def _gap_cost(taken: int) -> int:
     return sum((free[i + 3] - free[i]) ** 2 - 9 for i in range(0, len(free), 4))
 
 
-def _every_option(model: CostModel, order: Sequence[int], first: int) -> list[TableOption]:
-    """List every table of order[first] with three players behind, cheapest first."""
-    found: list[TableOption] = []
-    for places in itertools.combinations(range(first + 1, len(order)), 3):
-        players = 1 | sum(1 << place - first for place in places)
-        cost = model.cost([order[first], *(order[place] for place in places)])
-        found.append((cost, players))
-    return sorted(found)
-
-
-def _near_options(
-    model: CostModel, order: Sequence[int], first: int, reach: tuple[int, int]
+def _options(
+    model: CostModel, order: Sequence[int], first: int, reach: _Reach
 ) -> list[TableOption]:
-    """List tables of order[first] without a conflict, cheapest first.
-
-    `reach` is how far behind a partner may stand, and after how many tables with balanced winds no
-    farther partner is tried.
-    """
-    window, enough = reach
+    """List tables of order[first] with three players behind, cheapest first."""
     found: list[TableOption] = []
     pairs: list[_Partners] = []
     partners: list[int] = []
-    met, good, hard = model.pair[order[first]], 0, model.hard
-    for place in range(first + 1, min(len(order), first + window + 1)):
-        if met[order[place]] >= hard:
+    met, good = model.pair[order[first]], 0
+    for place in range(first + 1, min(len(order), first + reach.window + 1)):
+        if met[order[place]] >= reach.hard:
             continue
-        good += _close(model, (order, first, place), pairs, found)
-        if good >= enough:
+        good += _close(model, (order, first, place), pairs, reach.hard, found)
+        if good >= reach.tables:
             break
-        pairs.extend(_open(model, (order, first, place), partners))
+        pairs.extend(_open(model, (order, first, place), partners, reach.hard))
         partners.append(place)
     return sorted(found)
 
 
-#: Two partners of the first player: their numbers, what the three cost so far, the players taken.
-_Partners = tuple[int, int, int, int]
+#: Two partners of the first player: their numbers, what the three cost so far, the players taken,
+#: the key of the three players' winds.
+_Partners = tuple[int, int, int, int, int]
 
 #: An order, the place of the first player in it and the place of a partner.
 _Place = tuple[Sequence[int], int, int]
 
 
-def _open(model: CostModel, where: _Place, partners: Sequence[int]) -> list[_Partners]:
+def _open(model: CostModel, where: _Place, partners: Sequence[int], hard: float) -> list[_Partners]:
     """Combine the player of `where` with every earlier partner that may share the table."""
     order, first, place = where
-    player, met = order[place], model.pair[order[first]]
-    mine, hard = model.pair[player], model.hard
-    taken = 1 | 1 << place - first
+    player, met, code = order[place], model.pair[order[first]], model.wind_code
+    mine, taken = model.pair[player], 1 | 1 << place - first
+    winds = code[order[first]] << 24 | code[player] << 8
     return [
         (
             order[other],
             player,
             met[order[other]] + met[player] + mine[order[other]],
             taken | 1 << other - first,
+            winds | code[order[other]] << 16,
         )
         for other in partners
         if mine[order[other]] < hard
@@ -197,18 +211,24 @@ def _open(model: CostModel, where: _Place, partners: Sequence[int]) -> list[_Par
 
 
 def _close(
-    model: CostModel, where: _Place, pairs: Sequence[_Partners], found: list[TableOption]
+    model: CostModel,
+    where: _Place,
+    pairs: Sequence[_Partners],
+    hard: float,
+    found: list[TableOption],
 ) -> int:
     """Complete partners by the player of `where`; return how many tables have balanced winds."""
     order, first, place = where
     leader, player = order[first], order[place]
-    mine, hard = model.pair[player], model.hard
+    mine, code, known = model.pair[player], model.wind_code[player], model.wind_costs
     base = mine[leader] + model.spread_weight * (player - leader) ** 2
-    bit, good = 1 << place - first, 0
-    for one, two, cost, taken in pairs:
+    bit, good, balanced = 1 << place - first, 0, model.wind_weight
+    for one, two, cost, taken, codes in pairs:
         with_one, with_two = mine[one], mine[two]
         if with_one < hard and with_two < hard:
-            winds = model.wind_cost(leader, one, two, player)
-            good += winds <= model.wind_weight
+            winds = known.get(codes | code)
+            if winds is None:
+                winds = model.wind_cost(leader, one, two, player)
+            good += winds <= balanced
             found.append((base + cost + with_one + with_two + winds, taken | bit))
     return good

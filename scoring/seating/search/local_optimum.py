@@ -3,7 +3,8 @@
 What it returns is a local optimum: no swap of two players of different tables is better.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from math import isqrt
 
 from scoring.seating.objective.evaluation import Objective
 
@@ -30,25 +31,53 @@ class _Descent:
         self._objective, self._allows = objective, allows
         self._tables = [list(table) for table in tables]
         self._cost = [objective.table(table) for table in self._tables]
+        self._dearest = max(self._cost, default=0)
+        ends = [objective.ends(table) for table in self._tables]
+        self._first, self._last = [one for one, _ in ends], [last for _, last in ends]
         self._changes = [0] * len(self._tables)
         self._tried: dict[tuple[int, int], tuple[int, int]] = {}
 
     def run(self) -> IdTables:
         """Try all pairs of tables until none of them offers a better swap."""
-        count, improved = len(self._tables), True
+        improved = True
         while improved:
             improved = False
-            for here in range(count):
-                for there in range(here + 1, count):
+            for here in range(len(self._tables)):
+                for there in self._near(here):
                     if self._is_open(here, there):
                         improved = self._improve(here, there) or improved
         return self._tables
 
+    def _near(self, here: int) -> Iterator[int]:
+        """Yield the tables behind `here` with ranks near enough for a swap that helps."""
+        there, changes = here, -1
+        while changes != self._changes[here]:
+            changes = self._changes[here]
+            gap = self._widest_gap(here)
+            top, bottom = self._first[here] - gap, self._last[here] + gap
+            first, last = self._first, self._last
+            behind = range(there + 1, len(self._tables))
+            for there in [at for at in behind if first[at] <= bottom and last[at] >= top]:
+                yield there
+                if changes != self._changes[here]:
+                    break
+
+    def _widest_gap(self, here: int) -> int:
+        """Return how far in rank a table may lie from `here` at most."""
+        unit = self._objective.spread_unit
+        if not unit:
+            return len(self._tables) * max(map(len, self._tables))
+        return isqrt((self._cost[here] + self._dearest) // (2 * unit))
+
     def _is_open(self, here: int, there: int) -> bool:
-        """Whether a swap between these tables may help and has not been tried."""
+        """Whether a swap between these tables may help and has not been tried.
+
+        After it each of them has ranks on both sides of the gap between the two.
+        """
         both = self._cost[here] + self._cost[there]
-        one, other = self._tables[here], self._tables[there]
-        if both <= self._objective.least_after_swap(one, other):
+        first, last = self._first, self._last
+        gap = max(0, first[here] - last[there], first[there] - last[here])
+        if both <= 2 * self._objective.spread_unit * gap**2:
             return False
         state = self._changes[here], self._changes[there]
         return self._tried.get((here, there)) != state
@@ -66,14 +95,20 @@ class _Descent:
         for _, at, to in swaps:
             one[at], other[to] = other[to], one[at]
             if self._allows is None or self._allows(self._tables):
-                self._cost[here] = self._objective.table(one)
-                self._cost[there] = self._objective.table(other)
-                self._changes[here] += 1
-                self._changes[there] += 1
+                self._note(here)
+                self._note(there)
                 return True
             one[at], other[to] = other[to], one[at]
         self._tried[here, there] = self._changes[here], self._changes[there]
         return False
+
+    def _note(self, at: int) -> None:
+        """Keep what a table costs, and its ends, after a swap."""
+        table = self._tables[at]
+        self._cost[at] = self._objective.table(table)
+        self._dearest = max(self._dearest, self._cost[at])
+        self._first[at], self._last[at] = self._objective.ends(table)
+        self._changes[at] += 1
 
     def _swapped_cost(
         self, one: Sequence[str], other: Sequence[str], at: int, to: int, most: int
