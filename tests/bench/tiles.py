@@ -13,16 +13,16 @@ from typing import Any
 
 from mahjong.shanten import Shanten
 
-from scoring import Ruleset, preset, value_hand
+from scoring import Ruleset, discards, preset, value_hand, waits
 from scoring.core.shanten import shanten
-from scoring.core.tiles import KINDS
+from scoring.core.tiles import KINDS, write_tiles
 from scoring.riichi.hands.evaluate import value_of
 from scoring.riichi.hands.value_answer import value_object
 from scoring.riichi.hands.value_json_fast import read_and_check
 from tests.scoring.made_hands import made_hand
 from tests.scoring.second_opinion import Asked, asked, made_rules, other_opinion
 
-HANDS, MANY_HANDS = 5_000, 100_000
+FEW_HANDS, HANDS, MANY_HANDS = 200, 5_000, 100_000
 REPEATS = 5
 _RULES = {
     **made_rules(random.Random(0)),
@@ -58,7 +58,7 @@ def run() -> Iterator[str]:
     yield from _against_riichienv(tasks, questions, ours)
     for name in ("from_an_empty_table", "memory", "import_time"):
         yield _in_a_new_process(name)
-    yield from _shanten()
+    yield from _shanten([task["concealed"] for task in tasks])
 
 
 def winning_tasks(count: int) -> Iterator[dict[str, Any]]:
@@ -195,12 +195,27 @@ def _import_seconds(code: str) -> float:
     )
 
 
-def _shanten() -> Iterator[str]:
+def _shanten(tenpai: list[str]) -> Iterator[str]:
+    """Compare hands that neither library has seen; tables fill up from round to round."""
     chance = random.Random(1)
     deck = [kind for kind in range(KINDS) for _ in range(4)]
-    hands = [chance.sample(deck, chance.choice((13, 14))) for _ in range(HANDS)]
-    counts = [[hand.count(kind) for kind in range(KINDS)] for hand in hands]
-    empty = len(hands) / _seconds(shanten, hands)
-    ours, theirs = rate(shanten, hands), rate(Shanten().calculate_shanten, counts)
-    yield f"shanten: {ours:,.0f} hands/s ({empty:,.0f} from an empty table)"
+    rounds = [
+        [chance.sample(deck, chance.choice((13, 14))) for _ in range(HANDS)] for _ in range(REPEATS)
+    ]
+    counts = [[[hand.count(kind) for kind in range(KINDS)] for hand in hands] for hands in rounds]
+    seconds = [_seconds(shanten, hands) for hands in rounds]
+    ours = HANDS / statistics.median(seconds)
+    theirs = HANDS / statistics.median(
+        _seconds(Shanten().calculate_shanten, hands) for hands in counts
+    )
+    yield f"shanten of new hands: {ours:,.0f} hands/s ({HANDS / seconds[0]:,.0f} from an empty table)"
     yield f"  mahjong {theirs:,.0f} hands/s; {ours / theirs:.1f} x as fast"
+    yield _milliseconds("waits of hands that are tenpai", waits, tenpai)
+    drawn = [write_tiles(chance.sample(deck, 14)) for _ in range(HANDS)]
+    yield _milliseconds("discards of new hands", discards, drawn)
+
+
+def _milliseconds(name: str, work: Callable[[str], object], hands: list[str]) -> str:
+    rounds = [hands[start : start + FEW_HANDS] for start in range(0, HANDS, FEW_HANDS)]
+    took = statistics.median(_seconds(work, some) for some in rounds[:REPEATS])
+    return f"{name}: {1e3 * took / FEW_HANDS:.2f} ms"

@@ -1,4 +1,6 @@
 import random
+from collections import Counter
+from itertools import combinations_with_replacement
 
 import pytest
 from hypothesis import given
@@ -93,6 +95,22 @@ def test_waits_are_the_kinds_that_complete_a_hand(tiles: str, waiting: str | Non
             waits(tiles)
     else:
         assert names(waits(tiles)) == waiting
+
+
+@given(st.permutations([*DECK[:36], 27, 28]), st.sampled_from([7, 8]))
+def test_shanten_is_the_fewest_tiles_that_any_two_sets_and_a_pair_miss(
+    deck: list[int], count: int
+) -> None:
+    tiles = Counter(deck[:count])
+    kinds = (*range(9), 27, 28)
+    sets = [(kind, kind + 1, kind + 2) for kind in range(7)] + [(kind,) * 3 for kind in kinds]
+    wanted = [
+        Counter([*one, *other, pair, pair])
+        for one, other in combinations_with_replacement(sets, 2)
+        for pair in kinds
+    ]
+    possible = [hand for hand in wanted if max(hand.values()) <= 4]
+    assert shanten(deck[:count]) == min((hand - tiles).total() for hand in possible) - 1
 
 
 def test_a_hand_that_waits_only_for_its_own_four_is_tenpai_in_form_alone() -> None:
