@@ -65,7 +65,9 @@ class SignedCells:
 
     def cells(self, row: Iterable[Cell]) -> Iterator[Any]:
         for value in row:
-            if isinstance(value, Decimal):
+            if value is None:  # most cells of a cross table
+                yield None
+            elif isinstance(value, Decimal):
                 self._points.value = value
                 yield self._points
             else:
