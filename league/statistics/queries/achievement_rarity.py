@@ -2,12 +2,14 @@
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from datetime import datetime, timedelta
 from typing import Any
 
 from django.db.models import Count, Max, Sum
+from django.utils import timezone
 
 from league.core.permissions import ANONYMOUS
-from league.core.queries.caching import cached
+from league.core.queries.caching import newest
 from league.core.versions import code_version, digest
 from league.events.queries.visible import listed_events, released_results
 from league.models import Achievement, Event, Player, Seat
@@ -23,6 +25,9 @@ from league.templatetags.numbers import percent
 
 RARE, UNCOMMON = 10, 25  # per cent of the players, at most
 LEAST_WHOLE = 0.01
+#: One player more changes a share of so many by a thousandth at most, but counting them takes long.
+MANY_PLAYERS = 1000
+KEPT_FOR = timedelta(minutes=10)
 #: Tiles that picture achievements, in the order of the table.
 TILES = tuple(f"{number}{suit}" for suit in "mzps" for number in range(1, 8 if suit == "z" else 10))
 #: Groups that are long and much alike: folded at first.
@@ -37,6 +42,22 @@ class Rarity:
 
     players: int
     holders: Mapping[str, int]
+
+
+@dataclass(frozen=True, slots=True)
+class Counted:
+    """Rarities with the state of the results that they were counted from, and when."""
+
+    rarity: Rarity
+    state: str
+    at: datetime
+
+    def is_new(self, state: str, now: datetime) -> bool:
+        return self.state == state or (self.is_large and now - self.at < KEPT_FOR)
+
+    @property
+    def is_large(self) -> bool:
+        return self.rarity.players >= MANY_PLAYERS
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -100,7 +121,10 @@ class Reached:
 
 
 def rarities() -> Rarity:
-    """Count once for all readers, until results or what is shown of them change."""
+    """Count once for all readers, until results or what is shown of them change.
+
+    Among many players the last count stands for ten minutes.
+    """
     versions = Event.objects.aggregate(
         count=Count("pk"),
         latest=Max("pk"),
@@ -108,8 +132,13 @@ def rarities() -> Rarity:
         pages=Sum("page_version"),
         given=Sum("statistics_version"),
     )
-    key = f"achievement-rarities:{code_version()}:{digest(versions.values())}"
-    return cached(key, _count)
+    state, now = digest(versions.values()), timezone.now()
+    return newest(
+        f"achievement-rarities:{code_version()}",
+        lambda: Counted(_count(), state, now),
+        is_new=lambda counted: counted.is_new(state, now),
+        may_stand_in=lambda counted: counted.is_large,
+    ).rarity
 
 
 def collection(*, rarest_first: bool = False) -> Collection:

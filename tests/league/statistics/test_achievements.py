@@ -1,6 +1,7 @@
 """Stored achievements follow the results: given by released games, taken back by corrections."""
 
 from collections.abc import Iterable
+from datetime import UTC, datetime, timedelta
 
 import pytest
 from django.test import Client
@@ -17,8 +18,11 @@ from league.statistics.achievements_rules import of_one_game
 from league.statistics.achievements_rules.of_one_game import variant_of
 from league.statistics.achievements_rules.table import ACHIEVEMENTS
 from league.statistics.queries.achievement_rarity import (
+    MANY_PLAYERS,
     Collection,
+    Counted,
     Item,
+    Rarity,
     collection,
     collection_of,
     reached_at,
@@ -232,6 +236,24 @@ def test_pages_and_the_api_link_the_game_and_hide_names_without_consent() -> Non
     assert set(one) >= {"achievement", "name", "sentence", "reached_at", "hand_position", "player"}
     mine = client.get(f"/api/v1/players/{person.pk}/achievements/").json()["results"]
     assert {"first_win"} <= {row["achievement"] for row in mine}
+
+
+@pytest.mark.parametrize(
+    ("players", "state", "minutes", "is_new"),
+    [
+        (MANY_PLAYERS, "same", 11, True),
+        (MANY_PLAYERS, "other", 9, True),
+        (MANY_PLAYERS, "other", 10, False),
+        (MANY_PLAYERS - 1, "same", 11, True),
+        (MANY_PLAYERS - 1, "other", 0, False),
+    ],
+)
+def test_shares_among_many_players_stand_for_ten_minutes(
+    players: int, state: str, minutes: int, *, is_new: bool
+) -> None:
+    noon = datetime(2026, 3, 1, 12, tzinfo=UTC)
+    counted = Counted(Rarity(players, {}), "same", noon)
+    assert counted.is_new(state, noon + timedelta(minutes=minutes)) == is_new
 
 
 def test_a_collection_counts_who_has_each_and_how_often() -> None:
