@@ -8,7 +8,7 @@ from django.utils.translation import pgettext_lazy
 from league.enums import PLAYING_STATUSES, EntrantStatus, TeamColour
 from league.models.columns import between, not_empty, one_of, within
 from league.models.event_settings import MOST_NUMBER
-from league.models.row import Row
+from league.models.row import Loaded, Row
 from league.person_names import PersonName, name_of_number
 from scoring import Wind
 
@@ -22,7 +22,7 @@ SEATS = [
 ]
 
 
-class Team(models.Model):
+class Team(Loaded):
     event = models.ForeignKey("league.Event", on_delete=models.CASCADE, related_name="teams")
     name = models.CharField(_("Name"), max_length=120)
     short_name = models.CharField(

@@ -9,7 +9,7 @@ from django.utils.translation import gettext_lazy as _
 from league.enums import EnteredBy, EntryContract, EventStatus, Role
 from league.models.columns import EMPTY, EMPTY_LIST, between, one_of, within
 from league.models.event_settings import EventSettings, zone_name, zone_of
-from league.models.row import Row
+from league.models.row import Loaded, Row
 from league.models.search_key import Searched
 from scoring import LeagueRules, OddTables, Ruleset
 
@@ -218,7 +218,7 @@ class Event(EventSettings, Searched):
         return self.status in {EventStatus.RUNNING, EventStatus.FINISHED}
 
 
-class EventAddress(models.Model):
+class EventAddress(Loaded):
     """An address that an event had before; it redirects to the present one."""
 
     event = models.ForeignKey(Event, on_delete=models.CASCADE, related_name="addresses")

@@ -23,6 +23,7 @@ from league.enums import (
     SignedBy,
 )
 from league.models.columns import EMPTY, EMPTY_LIST, between, one_of, positive_if_given, within
+from league.models.row import Loaded
 
 # The bounds of settings that a constraint names as well.
 SESSIONS_PLANNED = (1, 400)
@@ -49,7 +50,7 @@ def zone_of(name: str) -> ZoneInfo:
     return ZoneInfo(name or settings.TIME_ZONE)
 
 
-class EventSettings(models.Model):
+class EventSettings(Loaded):
     """The settings of an event, a column each: label, help, choices and bounds stand here alone."""
 
     name = models.CharField(_("Name"), max_length=160)

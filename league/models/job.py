@@ -6,7 +6,7 @@ from django.utils.translation import gettext_lazy as _
 
 from league.enums import UNFINISHED_JOB_STATUSES, JobKind, JobStatus, ReportFormat
 from league.models.columns import one_of
-from league.models.row import Row
+from league.models.row import Loaded, Row
 
 
 class JobQuerySet(models.QuerySet["Job"]):
@@ -87,7 +87,7 @@ class JobFile(Row):
         verbose_name_plural = _("files of jobs")
 
 
-class Report(models.Model):
+class Report(Loaded):
     """A file that a job made."""
 
     event = models.ForeignKey("league.Event", on_delete=models.CASCADE, related_name="reports")

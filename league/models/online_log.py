@@ -6,9 +6,10 @@ from django.utils.translation import gettext_lazy as _
 
 from league.enums import OnlineSite
 from league.models.columns import one_of
+from league.models.row import Loaded
 
 
-class OnlineAccount(models.Model):
+class OnlineAccount(Loaded):
     """The name of a player on a site where mahjong is played online."""
 
     player = models.ForeignKey(
@@ -29,7 +30,7 @@ class OnlineAccount(models.Model):
         return f"{self.site} {self.name}"
 
 
-class OnlineLog(models.Model):
+class OnlineLog(Loaded):
     """The log of an online game that was stored as a table: each game once.
 
     The fingerprint is that of players and hands, so neither the file's name nor its form matters;

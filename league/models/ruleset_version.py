@@ -5,8 +5,10 @@ from django.db import models
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
+from league.models.row import Loaded
 
-class RulesetVersion(models.Model):
+
+class RulesetVersion(Loaded):
     """A ruleset that an event has had, with when and by whom it was chosen.
 
     The event holds a copy of its newest version: its ruleset is read with the event itself.

@@ -11,6 +11,7 @@ from django.db import models
 
 from league.kana import romanised
 from league.models.name_key import LONGEST_KEY, folded_letters
+from league.models.row import Loaded
 from league.person_names import LETTERS
 
 #: As `folded_letters` leaves them: small, without accents.
@@ -68,7 +69,7 @@ def folded(text: str) -> str:
     return key
 
 
-class Searched(models.Model):
+class Searched(Loaded):
     """A row that is found by name; whatever saves one of `SEARCHED` saves the key with it."""
 
     SEARCHED: ClassVar[tuple[str, ...]]

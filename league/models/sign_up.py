@@ -10,7 +10,7 @@ from django.utils.translation import gettext_lazy as _
 
 from league.enums import OPEN_SIGN_UP_STATUSES, SignUpStatus
 from league.models.columns import EMPTY_LIST, between, not_empty, one_of, within
-from league.models.row import Row
+from league.models.row import Loaded, Row
 from league.models.session import new_token
 
 MOST_PLACES = 100_000
@@ -277,7 +277,7 @@ class SignUp(Row):
         return self.player.public_name if self.player is not None else ""
 
 
-class SignUpAnswer(models.Model):
+class SignUpAnswer(Loaded):
     """The answer of one sign-up to one question; of a box that is ticked or not, "yes" or "no"."""
 
     sign_up = models.ForeignKey(SignUp, on_delete=models.CASCADE, related_name="answers")

@@ -7,13 +7,13 @@ from django.utils.translation import gettext_lazy as _
 from league.enums import CUT_INTAKES, FIRST_STAGE, CarryOver, DrawMethod, StageIntake
 from league.models.columns import between, one_of, positive_if_given, within
 from league.models.event_settings import SESSIONS_PLANNED
-from league.models.row import Row
+from league.models.row import Loaded, Row
 
 WHOLE = 100  # per cent
 MOST_PLAYERS = 10_000
 
 
-class Stage(models.Model):
+class Stage(Loaded):
     """A part of an event: qualifying, a final, a consolation stage.
 
     Every event has a first stage, in which everyone plays. Stages with the same `source` take its players in the order

@@ -7,14 +7,14 @@ from django.utils.translation import gettext_lazy as _
 
 from league.enums import DivisionMoveReason
 from league.models.columns import between, not_empty, one_of, within
-from league.models.row import Row
+from league.models.row import Loaded, Row
 
 MOST_DIVISIONS = 26
 MOVES = (0, 100)  # players who go up or down at once
 MOST_NIGHTS = 400
 
 
-class Division(models.Model):
+class Division(Loaded):
     """A group of an event's entrants with tables and standings of its own; number 1 is the top."""
 
     event = models.ForeignKey("league.Event", on_delete=models.CASCADE, related_name="divisions")

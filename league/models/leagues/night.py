@@ -10,7 +10,7 @@ from django.utils.translation import gettext_lazy as _
 
 from league.enums import NightAnswer, NightStatus, Presence
 from league.models.columns import between, not_empty, one_of, within
-from league.models.row import Row
+from league.models.row import Loaded, Row
 
 MOST_GAMES = 12  # of a night
 MOST_REMINDER_DAYS = 14
@@ -21,7 +21,7 @@ class NightQuerySet(models.QuerySet["Night"]):
         return self.filter(status=NightStatus.PLANNED)
 
 
-class Night(models.Model):
+class Night(Loaded):
     """A date of a league, on which one or more sessions are played."""
 
     event = models.ForeignKey("league.Event", on_delete=models.CASCADE, related_name="nights")

@@ -11,13 +11,13 @@ from league.enums import CircuitMethod, Role, SeriesKind
 from league.models.columns import EMPTY_LIST, between, one_of, positive_if_given, within
 from league.models.event_settings import LONGEST_DESCRIPTION
 from league.models.roles import RoleQuerySet
-from league.models.row import Row
+from league.models.row import Loaded, Row
 
 MOVES = (0, 100)  # players promoted or relegated
 MOST_RESULTS = 1000
 
 
-class Series(models.Model):
+class Series(Loaded):
     """Events that belong together: the seasons of a league, or the tournaments of a circuit."""
 
     name = models.CharField(_("Name"), max_length=160)

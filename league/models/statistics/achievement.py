@@ -4,9 +4,10 @@ from django.db import models
 from django.utils.translation import gettext_lazy as _
 
 from league.models.columns import between, not_empty
+from league.models.row import Loaded
 
 
-class Achievement(models.Model):
+class Achievement(Loaded):
     """An achievement that a player reached in a game: derived, replayable from the results.
 
     The same one may come again in later games; readers see the first.
