@@ -46,6 +46,7 @@ export const roundWords = ({ round }) => {
   return {
     round: filled(words.round, { wind: wind.name, number: words.numbers_of_rounds[number] }),
     kanji: `${wind.kanji}${words.numerals[number]}局`,
+    short: `${wind.sign}${number + 1}`,
   };
 };
 

@@ -75,7 +75,7 @@ const showSeats = (situation) => {
 
 /** @param {CurrentGame} game */
 const noNextHand = ({ ending, situation }) => {
-  const isPending = situation.pending && waitingHands().every(({ why }) => !why);
+  const isPending = situation.pending && noneIsStopped();
   const part = copyOf(ending ? "t-game-over" : isPending ? "t-points-first" : "t-unsent-first");
   if (ending) fillTexts(part, { ending: words.endings[ending] ?? "" });
   for (const line of all(part, "[data-unsaved]")) line.hidden = !waitingHands().length;
@@ -137,6 +137,14 @@ const storedRows = () => all(document, "#state .hand");
 /** The ids of the hands that the page lists. */
 export const listedHands = () => storedRows().map((row) => row.id);
 
+const noneIsStopped = () => waitingHands().every(({ why }) => !why);
+
+/** @param {WaitingHand} hand */
+const wordsOf = ({ before, entry }) => ({
+  ...roundWords(before),
+  outcome: words.outcomes[entry.kind ?? entry.outcome],
+});
+
 /**
  * The players of the entry, by their names when it was entered.
  *
@@ -157,7 +165,7 @@ const showPlayers = (row, { before, entry, seats }) => {
 };
 
 /**
- * The payments of the hand, if the phone knows them.
+ * The payments of the hand, if the phone knows them, and what was gained in its row.
  *
  * @param {HTMLElement} row @param {WaitingHand} hand
  */
@@ -170,6 +178,10 @@ const showDeltas = (row, { before, entry, seats }) => {
     return part;
   });
   one(row, "[data-deltas]").replaceChildren(...parts);
+  const gains = [...new Set(deltas.filter((delta) => delta > 0))].map(formatChange);
+  const sums = gains.length ? gains : [deltas.length ? "–" : "…"];
+  const asPart = (/** @type {string} */ text) => Object.assign(document.createElement("span"), { textContent: text });
+  one(row, "[data-gains]").replaceChildren(...sums.map(asPart));
 };
 
 /** @param {HTMLElement} row a stored hand, to read: nothing of the copy can be tapped or unfolded */
@@ -209,7 +221,7 @@ const isChangeable = ({ before, entry, why }) =>
 const showChoices = (row, hand, isLast) => {
   const { why } = hand;
   const isTwice = why === "stale" && storedInstead(hand) !== undefined;
-  const reason = isTwice ? "twice" : (why ?? (waitingHands()[0].why ? "" : "waits"));
+  const reason = isTwice ? "twice" : why;
   for (const line of all(row, "[data-why]")) line.hidden = line.dataset.why !== reason;
   const [again, change] = ["again", "change"].map((choice) => one(row, `[data-choice="${choice}"]`));
   change.hidden = !isChangeable(hand);
@@ -218,33 +230,42 @@ const showChoices = (row, hand, isLast) => {
   again.classList.toggle("button--primary", !isTwice);
   for (const choice of ["leave", "replace"]) one(row, `[data-choice="${choice}"]`).hidden = !isTwice;
   change.classList.toggle("button--primary", why === "refused");
-  // Later hands were entered for the situation after this one.
-  one(row, '[data-choice="drop"]').hidden = isTwice || (!why && !isLast);
+  // Later hands were entered for the situation after this one; the last one has its key above the list.
+  one(row, '[data-choice="drop"]').hidden = isTwice || (!why && (!isLast || noneIsStopped()));
 };
 
-/** @param {WaitingHand} hand @param {number} index @param {WaitingHand[]} hands */
-const waitingRow = (hand, index, hands) => {
+/**
+ * @param {WaitingHand} hand @param {boolean} isLast @param {boolean} wasOpen what it unfolds to was in sight
+ */
+const waitingRow = (hand, isLast, wasOpen) => {
   const part = copyOf("t-unsent");
   const row = one(part, "[data-unsent]");
-  const { entry, order, problems = [], why } = hand;
-  fillTexts(row, { ...roundWords(hand.before), outcome: words.outcomes[entry.kind ?? entry.outcome] });
+  const { order, problems = [], why } = hand;
+  fillTexts(row, wordsOf(hand));
   showPlayers(row, hand);
   showDeltas(row, hand);
   if (why === "stale") showStoredSince(one(row, "[data-meanwhile]"), hand.seen);
   row.dataset.unsent = String(order);
   row.classList.toggle("unsent--stopped", Boolean(why));
+  one(row, "details").toggleAttribute("open", Boolean(why) || wasOpen);
   one(row, "[data-problems]").append(...problems.map(listItem));
-  showChoices(row, hand, index === hands.length - 1);
+  showChoices(row, hand, isLast);
   return part;
 };
 
 const showWaitingHands = () => {
   const box = byId("unsent");
-  box.hidden = !waitingHands().length;
+  const hands = waitingHands();
+  box.hidden = !hands.length;
   one(box, "[data-not-stored]").hidden = !isOnlyInPage();
   // The first one waits for a person's decision, not for the network; a practice table sends none.
-  for (const line of all(box, "[data-will-send]")) line.hidden = Boolean(waitingHands()[0]?.why);
-  one(box, "[data-hands]").replaceChildren(...waitingHands().map(waitingRow));
+  for (const line of all(box, "[data-will-send]")) line.hidden = Boolean(hands[0]?.why);
+  one(box, "[data-drop-last]").hidden = !noneIsStopped();
+  const last = hands.at(-1);
+  if (last) fillTexts(one(box, "[data-drop-last]"), wordsOf(last));
+  const open = all(box, "[data-unsent]:has(details[open])").map((row) => row.dataset.unsent);
+  const rows = hands.map((hand) => waitingRow(hand, hand === last, open.includes(String(hand.order))));
+  one(box, "[data-hands]").replaceChildren(...rows);
   byId("signed-out").hidden = !accessRefused();
 };
 
@@ -275,7 +296,8 @@ const decide = async (hand, { dataset: { choice, reason } }) => {
 export const waitingHandTapped = async (event, changeWaitingHand) => {
   const button = closest(event.target, "[data-choice]");
   const row = closest(button, "[data-unsent]");
-  const hand = waitingHands().find(({ order }) => order === Number(row?.dataset.unsent));
+  // The key above the list is that of the last hand.
+  const hand = row ? waitingHands().find(({ order }) => order === Number(row.dataset.unsent)) : waitingHands().at(-1);
   if (!button || !hand) return;
   if (button.dataset.choice === "change") {
     changeWaitingHand(hand);

@@ -83,7 +83,7 @@ def test_a_practice_game_stays_on_the_device(practice: Page) -> None:
     expect(practice.locator(".table-bar .situation")).to_contain_text("East 2")
     enter_a_draw(thumb)
     expect(hands).to_have_count(2)
-    practice.get_by_role("button", name="Undo this hand").tap()
+    practice.get_by_role("button", name="Undo East 2 Exhaustive draw").tap()
     expect(hands).to_have_count(1)
 
 

@@ -76,10 +76,9 @@ def test_both_sides_are_shown_and_what_follows_a_dropped_hand_is_asked_for_too(
     own = page.locator("[data-unsent]").first.locator(
         ":scope > :visible:not([data-meanwhile], .moves)"
     )
+    of_aoi = f"Aoi +3,000 Ben {MINUS}1,000 Chie {MINUS}1,000 Dan {MINUS}1,000"
     assert [" ".join(text.split()) for text in own.all_inner_texts()] == [
-        "East 1 東一局 Exhaustive draw",
-        "Tenpai: Aoi",
-        f"Aoi +3,000 Ben {MINUS}1,000 Chie {MINUS}1,000 Dan {MINUS}1,000",
+        f"E1 東一局 Exhaustive draw Tenpai: Aoi +3,000 {of_aoi}",
         "Another phone saved this hand with other values. Which entry is right?",
     ]
     page.get_by_role("button", name="Keep theirs").tap()

@@ -1,5 +1,7 @@
 """A phone without a network: it goes on, keeps what is entered, and sends it once, in order."""
 
+import re
+
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
@@ -17,6 +19,8 @@ KEPT = (
     "caches.match(location.pathname)",
 )
 PAUSE = 100
+#: The height of a stored hand of two lines, in CSS pixels.
+STORED_ROW = 54
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -51,6 +55,24 @@ def draw(page: Page, *tenpai: str) -> None:
         thumb.who("Tenpai", name)
     thumb.press("Next: check")
     thumb.save()
+
+
+def test_a_waiting_hand_is_a_row_that_unfolds_its_figures(
+    context: BrowserContext, table: Table
+) -> None:
+    page = opened(context, table)
+    context.set_offline(True)
+    draw(page, "Aoi")
+    row = page.locator("[data-unsent]")
+    figures = row.locator("[data-deltas]")
+    expect(figures).to_be_hidden()
+    expect(row.get_by_role("button")).to_have_count(0)
+    assert row.bounding_box()["height"] <= STORED_ROW  # type: ignore[index]
+    row.locator("summary").tap()
+    expect(figures).to_have_text(re.compile(r"Aoi\s+\+3,000\s+Ben\s+.1,000"))
+    draw(page, "Ben")
+    expect(figures.first).to_be_visible()  # it stays open
+    expect(figures.last).to_be_hidden()
 
 
 def entries(table: Table) -> list[list[str]]:
