@@ -231,7 +231,7 @@ def _tile_pad(thumb: TimedThumb) -> None:
     """A hand of tiles with a call begun, an undo and the indicators."""
     thumb.ron()
     if not thumb.page.locator("#entry .pad:visible").count():
-        thumb.press("Enter tiles instead")
+        thumb.press("Tiles")
     thumb.tiles("2m", "3m", "4m", "5m", "6m", "7m", "3p")
     for name in ("Undo", "Chi", "Chi"):
         thumb.press(name)

@@ -76,7 +76,7 @@ def _check(page: Page) -> None:
 
 def _tiles(page: Page) -> None:
     thumb = _hand(page)
-    thumb.press(gettext("Enter tiles instead"))
+    thumb.press(gettext("Tiles"))
     for tile in ("2m", "3m", "4m", "5m", "6m", "7m", "3p", "4p", "6p", "7p", "8p"):
         page.locator(f'.pad [data-tile="{tile}"]').tap()
 

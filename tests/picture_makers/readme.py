@@ -86,7 +86,7 @@ def _check(browser: Browser, demo: Demo) -> bytes:
 def _tiles(browser: Browser, demo: Demo) -> bytes:
     """A hand of tiles, partly entered."""
     with _phone(browser, demo) as thumb:
-        thumb.press("Enter tiles instead")
+        thumb.press("Tiles")
         for tile in ("2m", "3m", "4m", "5m", "6m", "7m", "3p", "4p", "6p", "7p", "8p"):
             thumb.page.locator(f'.pad [data-tile="{tile}"]').tap()
         return _drawn(thumb.page)

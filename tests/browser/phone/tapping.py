@@ -38,7 +38,7 @@ class Thumb:
             spoken.or_(labels.filter(has_text=re.compile(rf"^\s*{re.escape(name)}(?!\w)"))).first
         )
 
-    def press(self, name: str) -> None:
+    def press(self, name: str | re.Pattern[str]) -> None:
         self._tap(self.page.get_by_role("button", name=name, exact=True))
 
     def save(self) -> int:

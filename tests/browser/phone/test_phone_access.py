@@ -78,7 +78,7 @@ def steps_of_entry(page: Page, thumb: Thumb) -> Iterator[str]:
 
 
 def steps_of_tiles(page: Page, thumb: Thumb) -> Iterator[str]:
-    thumb.press("Enter tiles instead")
+    thumb.press("Tiles")
     thumb.press("Pon")
     page.locator('.pad [data-tile="7z"]').tap()
     page.locator(".pad [data-meld]").first.tap()
@@ -88,7 +88,7 @@ def steps_of_tiles(page: Page, thumb: Thumb) -> Iterator[str]:
     expect(page.get_by_text("The winning tile is missing.")).to_be_visible()
     yield "the check of tiles"
     thumb.press("Back")
-    thumb.press("Enter han and fu instead")
+    thumb.press("Han and fu")
 
 
 # What can be tapped and is in sight; links within a sentence are as high as its line.
@@ -175,7 +175,7 @@ def test_a_hand_is_entered_with_the_keyboard_alone(page: Page, table: Table) -> 
     with_keys(page, page.locator("#entry").get_by_label("Won: Dan, West"), "Space")
     with_keys(page, page.get_by_role("button", name="Next: value"), "Enter")
     expect(page.locator("#entry h1")).to_be_focused()
-    with_keys(page, page.get_by_role("button", name="Enter tiles instead"), "Enter")
+    with_keys(page, page.get_by_role("button", name="Tiles", exact=True), "Enter")
     for tile in ("2m", "3m", "4m", "5p", "6p", "7p", "2s", "3s", "4s", "6s", "7s", "5m", "5m"):
         with_keys(page, page.locator(f'.pad [data-tile="{tile}"]'), "Enter")
     with_keys(page, page.get_by_role("button", name="Undo"), "Enter")

@@ -22,7 +22,7 @@ class TileThumb(Thumb):
         return self.page.locator("#entry .pad:visible")
 
     def by_tiles(self) -> None:
-        self.press("Enter tiles instead")
+        self.press("Tiles")
 
     def tiles(self, text: str) -> None:
         """Tap tiles, such as "234m0p", where the pad asks for them."""

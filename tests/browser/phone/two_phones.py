@@ -108,7 +108,7 @@ class TwoPhones:
             thumb.who("Won", self._name(win["seat"]))
             thumb.who("Dealt in", self._name(entry["discarder"]))
             thumb.press("Next: value")
-            by_tiles = thumb.page.get_by_role("button", name="Enter tiles instead", exact=True)
+            by_tiles = thumb.page.get_by_role("button", name="Tiles", exact=True)
             if by_tiles.is_visible():
                 thumb.by_tiles()
             thumb.tiles(win["tiles"]["concealed"] + win["tiles"]["win_tile"])
