@@ -4,8 +4,9 @@
 that `import scoring` is quick.
 """
 
-from importlib import import_module
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
+
+from scoring.core.on_demand import names_on_demand
 
 if TYPE_CHECKING:
     from scoring.core.problems import IllegalHandError, NotationError, Problem, ScoringError
@@ -73,35 +74,28 @@ __all__ = [
     "winning_conditions",
 ]
 
-#: Module -> the names that are imported from it.
-_NAMES = {
-    "scoring.core.problems": "IllegalHandError NotationError Problem ScoringError",
-    "scoring.core.seats": "BySeat Wind",
-    "scoring.facade": (
-        "discards explain_hand parse_tiles payments shanten value_hand waits winning_conditions"
-    ),
-    "scoring.game": "Game ReplayError replay",
-    "scoring.results.placement": "final_scores",
-    "scoring.results.accounts": "explain_total",
-    "scoring.results.counting": "GameRow HeldSession",
-    "scoring.results.ranking_rules": "LeagueRules StandingRules",
-    "scoring.results.odd_tables": "OddTables",
-    "scoring.results.score_needed": "score_needed",
-    "scoring.results.standings": "standings",
-    "scoring.riichi.hands.stated_yaku": "value_with_stated_yaku",
-    "scoring.ruleset": "PRESETS Ruleset preset",
-    "scoring.seating": "PlayerTask SeatingTask make_plan",
-    "scoring.seating_facade": "certify draw",
-}
-_MODULE_OF = {name: module for module, names in _NAMES.items() for name in names.split()}
-
-
-def __getattr__(name: str) -> Any:
-    """Import a public name once; AttributeError for anything else."""
-    if name not in _MODULE_OF:
-        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    found = globals()[name] = getattr(import_module(_MODULE_OF[name]), name)
-    return found
+__getattr__ = names_on_demand(
+    globals(),
+    {
+        "scoring.core.problems": "IllegalHandError NotationError Problem ScoringError",
+        "scoring.core.seats": "BySeat Wind",
+        "scoring.facade": (
+            "discards explain_hand parse_tiles payments shanten value_hand waits winning_conditions"
+        ),
+        "scoring.game": "Game ReplayError replay",
+        "scoring.results.placement": "final_scores",
+        "scoring.results.accounts": "explain_total",
+        "scoring.results.counting": "GameRow HeldSession",
+        "scoring.results.ranking_rules": "LeagueRules StandingRules",
+        "scoring.results.odd_tables": "OddTables",
+        "scoring.results.score_needed": "score_needed",
+        "scoring.results.standings": "standings",
+        "scoring.riichi.hands.stated_yaku": "value_with_stated_yaku",
+        "scoring.ruleset": "PRESETS Ruleset preset",
+        "scoring.seating": "PlayerTask SeatingTask make_plan",
+        "scoring.seating_facade": "certify draw",
+    },
+)
 
 
 def __dir__() -> list[str]:

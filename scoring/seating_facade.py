@@ -1,27 +1,28 @@
 """The public functions of seating, which refuse what no draw can mean."""
 
 from collections.abc import Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
+from scoring import seating
 from scoring.core.json_reader import unknown
 from scoring.core.problems import NotationError, Problem
-from scoring.seating import METHODS, Certificate, SeatedTable, Seating, SeatingTask
-from scoring.seating import certify as certified
-from scoring.seating import draw as drawn
+
+if TYPE_CHECKING:
+    from scoring.seating import Certificate, SeatedTable, Seating, SeatingTask
 
 
-def draw(task: SeatingTask, *, method: str = "swiss", **how: Any) -> Seating:
+def draw(task: "SeatingTask", *, method: str = "swiss", **how: Any) -> "Seating":
     """Seat all players of the task once, as `scoring.seating.draw` does.
 
     NotationError for a method that METHODS does not have. What contradicts itself in the task, and
     rules that the seating breaks, are among the `problems` of the answer.
     """
-    if method not in METHODS:
-        raise NotationError([unknown("unknown_method", "method", method, METHODS)])
-    return drawn(task, method=method, **how)
+    if method not in seating.METHODS:
+        raise NotationError([unknown("unknown_method", "method", method, seating.METHODS)])
+    return seating.draw(task, method=method, **how)
 
 
-def certify(tables: Sequence[SeatedTable], task: SeatingTask) -> Certificate:
+def certify(tables: Sequence["SeatedTable"], task: "SeatingTask") -> "Certificate":
     """Measure tables (ids, East first, in order of number) against the task and its history.
 
     NotationError with every player of the tables who is not among those of the task.
@@ -35,4 +36,4 @@ def certify(tables: Sequence[SeatedTable], task: SeatingTask) -> Certificate:
     ]
     if strangers:
         raise NotationError(strangers)
-    return certified(tables, task)
+    return seating.certify(tables, task)

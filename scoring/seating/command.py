@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from scoring.core.json_reader import Read, flag, one_of, shown, text, whole_number
 from scoring.core.problems import NotationError, Problem
 from scoring.core.seats import WINDS
-from scoring.seating.draw import Seating, draw
+from scoring.seating.drawing import Seating, draw
 from scoring.seating.explain import explain_seating
 from scoring.seating.methods.catalogue import METHODS
 from scoring.seating.objective.goals import ORDERABLE

@@ -41,7 +41,7 @@ from tests.scoring.strict_reading import tile_hand_of
 
 ROOT = Path(scoring.__file__).parents[1]
 PAGE = ROOT / "docs" / "scoring.md"
-CLEAN = "import scoring, sys; print(*sorted(name for name in sys.modules if 'scoring.' in name))"
+LOADED = "; import sys; print(*sorted(name for name in sys.modules if name.startswith('scoring.')))"
 
 
 def test_the_examples_of_the_functions_hold() -> None:
@@ -61,10 +61,20 @@ def test_the_page_shows_every_public_name() -> None:
     assert [name for name in scoring.__all__ if not re.search(rf"\b{name}\b", text)] == []
 
 
-def test_importing_the_library_imports_no_module_of_it() -> None:
-    command = [sys.executable, "-c", CLEAN]
+@pytest.mark.parametrize(
+    ("code", "loaded"),
+    [
+        ("import scoring", "core core.on_demand"),
+        (
+            "from scoring import SeatingTask",
+            "core core.on_demand core.problems core.seating_sentences core.seats seating seating.task",
+        ),
+    ],
+)
+def test_an_import_loads_only_what_it_needs(code: str, loaded: str) -> None:
+    command = [sys.executable, "-c", code + LOADED]
     found = subprocess.run(command, capture_output=True, text=True, check=True, cwd=ROOT)
-    assert found.stdout == "\n"
+    assert found.stdout.split() == [f"scoring.{name}" for name in loaded.split()]
 
 
 def test_only_public_names_can_be_imported() -> None:

@@ -3,7 +3,7 @@
 import dataclasses
 from collections.abc import Iterator, Sequence
 
-from scoring.seating.draw import draw
+from scoring.seating.drawing import draw
 from scoring.seating.locked_tables import members
 from scoring.seating.repair.fill_seats import Candidate
 from scoring.seating.repair.state import Chair, Chairs, SeatingState, chairs_of, put

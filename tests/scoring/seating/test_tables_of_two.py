@@ -2,7 +2,7 @@
 
 import pytest
 
-from scoring.seating.draw import draw
+from scoring.seating.drawing import draw
 from scoring.seating.task import PlayerTask, SeatedTable, SeatingTask
 
 pytestmark = pytest.mark.slow
