@@ -144,6 +144,12 @@ def delta(value: int | None) -> SafeString:
     return _marked(value, signed(value, grouped(value)))
 
 
+@register.filter
+def rating_change(value: float) -> str:
+    """A change of a rating: +1.2."""
+    return signed(round(10 * value), decimal(abs(value), 1))
+
+
 class ScoredEvent(Protocol):
     """What scores ask of an event."""
 

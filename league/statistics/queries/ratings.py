@@ -6,14 +6,15 @@ from datetime import date, datetime
 from functools import cache
 from typing import Any
 
-from django.db.models import Count, F, Q, QuerySet
+from django.db.models import Count, F, Max, Q, QuerySet, Value, Window
+from django.db.models.functions import Coalesce, Lag
 
 from league.core.permissions import ANONYMOUS
 from league.enums import RatedGame
 from league.events.queries.visible import released_results
 from league.models import Club, Player, Rating, RatingQuerySet, Series
 from league.statistics.queries.rated_games import all_pools, finished_games
-from league.statistics.ratings_model import Pool, replay
+from league.statistics.ratings_model import MU, Pool, replay
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -31,6 +32,10 @@ class RankingFilter:
     active_since: date | None = None
 
 
+#: What a ranking goes by: strength minus three standard deviations.
+_CAUTIOUS = F("mu") - 3 * F("sigma")
+
+
 def ranking(wanted: RankingFilter) -> QuerySet[Rating]:
     """The latest rating of each player, ordered by strength minus three standard deviations."""
     rows = _shown().latest_of_players().filter(game=wanted.game, series=wanted.series)
@@ -43,7 +48,39 @@ def ranking(wanted: RankingFilter) -> QuerySet[Rating]:
         rows = rows.filter(player__country=wanted.country.upper())
     if wanted.active_since is not None:
         rows = rows.filter(finished_at__date__gte=wanted.active_since)
-    return rows.select_related("player__club").order_by((F("mu") - 3 * F("sigma")).desc(), "player")
+    return rows.select_related("player__club").order_by(_CAUTIOUS.desc(), "player")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RatingSummary:
+    """A player's latest rating, the highest so far, and the rank among `players`."""
+
+    latest: Rating
+    highest: float
+    rank: int
+    players: int
+
+
+def rating_summary(latest: Rating) -> RatingSummary:
+    of_player = rating_history(latest.player, latest.game, latest.series_id)
+    others = ranking(RankingFilter(game=latest.game, series=latest.series_id))
+    cautious = latest.mu - 3 * latest.sigma
+    counts = others.annotate(value=_CAUTIOUS).aggregate(
+        players=Count("pk"), ahead=Count("pk", filter=Q(value__gt=cautious))
+    )
+    return RatingSummary(
+        latest=latest,
+        highest=of_player.aggregate(highest=Max("mu"))["highest"],
+        rank=counts["ahead"] + 1,
+        players=counts["players"],
+    )
+
+
+def with_changes(history: QuerySet[Rating]) -> QuerySet[Rating]:
+    """The ratings of one game, each with its `change` by this game; a newcomer's is the model's."""
+    in_order = [F("finished_at").asc(), F("table_id").asc()]
+    before = Window(Lag("mu"), order_by=in_order)
+    return history.annotate(change=F("mu") - Coalesce(before, Value(MU)))
 
 
 def rating_history(

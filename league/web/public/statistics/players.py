@@ -25,6 +25,7 @@ from league.web.public.statistics.ratings import ratings_of
 from league.web.public.statistics.years import years_of
 
 GAMES_ON_A_PAGE = 25
+LATEST_GAMES = 6
 MOST_OPPONENTS = 8
 MOST_EVENTS = 8
 
@@ -53,7 +54,9 @@ def _record(request: HttpRequest, found: PlayerFigures) -> dict[str, Any]:
     unit = next(game.event.rules.score_unit for game in found.played if game.event.kind == kind)
     opponents = found.rivals.opponents
     everybody = request.GET.get("opponents") == "all"
-    games = Paginator(found.games[::-1], GAMES_ON_A_PAGE).get_page(request.GET.get("page"))
+    every_game = request.GET.get("list") == "all" or "page" in request.GET
+    rows = GAMES_ON_A_PAGE if every_game else LATEST_GAMES
+    games = Paginator(found.games[::-1], rows).get_page(request.GET.get("page"))
     met = opponents_at(games.object_list, {one.player.pk: one.player for one in opponents})
     now = next((game for game in reversed(found.played) if not game.is_finished), None)
     return {
@@ -67,9 +70,11 @@ def _record(request: HttpRequest, found: PlayerFigures) -> dict[str, Any]:
         "key": key_figures(found.figures, unit),
         "groups": figure_groups(found.figures, unit) if "figures" in request.GET else [],
         "compared": any(one.is_compared for one in found.figures.values()),
+        "everybody": everybody,
         "opponents": opponents if everybody else opponents[:MOST_OPPONENTS],
         "opponent_count": len(opponents),
         "games": games,
+        "every_game": every_game,
         "rows": [(game, met.get(game.seat, [])) for game in games],
         **charts_of(found, unit),
     }

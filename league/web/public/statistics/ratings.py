@@ -23,6 +23,8 @@ from league.statistics.queries.ratings import (
     ranking,
     rating_history,
     rating_steps,
+    rating_summary,
+    with_changes,
 )
 from league.web.common.charts.line_chart import LineChart, rating_line
 from league.web.common.views import actor_in, or_404, paginate
@@ -116,7 +118,8 @@ def player_ratings(request: HttpRequest, player: int) -> Context:
         "series": series,
         "chart": _chart(newest),
         "newest": newest,
-        "rows": paginate(request, history),
+        "summary": rating_summary(newest) if newest else None,
+        "rows": paginate(request, with_changes(history)),
     }
 
 

@@ -55,12 +55,12 @@ def test_a_player_has_key_figures_charts_opponents_and_games() -> None:
     heads = (
         "Key figures",
         "Placements",
+        "Games",
+        "Head to head",
         "By starting wind",
         "Han per win",
-        "Head to head",
-        "Games",
     )
-    places = [text.index(f">{head}</h2>") for head in heads]
+    places = [re.search(rf"> ?{head} ?</h2>", text).start() for head in heads]  # type: ignore[union-attr]
     assert places == sorted(places)
     assert [name for name in ("Aoi", "Chie", "Dan") if f"<bdi>{name}</bdi>" in text] == [
         "Aoi",
@@ -82,6 +82,35 @@ def test_all_figures_and_all_opponents_have_an_address() -> None:
     assert "Deal-in loss" not in read(address(world))
     assert "Deal-in loss" in read(f"{address(world)}?figures=all")
     assert read(f"{address(world)}?opponents=all").count("<bdi>") >= 3
+
+
+def test_a_part_is_unfolded_where_an_address_asks_for_it() -> None:
+    world = four_at_a_table()
+    play(world.table, WHOLE_GAME)
+    found = {
+        query: re.findall(r'<details class="part-fold"( open)?> <summary><h2> ?(.*?) ?</h2>', text)
+        for query in ("", "?opponents=all")
+        for text in [read(f"{address(world)}{query}")]
+    }
+    folded = [("", "Head to head"), ("", "By starting wind"), ("", "Han per win")]
+    assert found == {"": folded, "?opponents=all": [(" open", "Head to head"), *folded[1:]]}
+
+
+def test_the_latest_games_stand_on_the_page_and_all_have_an_address() -> None:
+    world = running_event(entry_contract=EntryContract.RESULT)
+    enter(world, RESULT)
+    for _ in range(6):
+        add_session(world)
+        world.session.status = "running"
+        world.session.save()
+        enter(world, RESULT)
+    rows = {
+        query: re.findall(r"session (\d), table 1", read(f"{address(world)}{query}"))
+        for query in ("", "?list=all", "?page=1")
+    }
+    every = ["7", "6", "5", "4", "3", "2", "1"]
+    assert rows == {"": every[:6], "?list=all": every, "?page=1": every}
+    assert "All 7 games" in read(address(world))
 
 
 def test_results_alone_say_which_figures_there_are() -> None:

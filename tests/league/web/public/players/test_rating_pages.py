@@ -9,6 +9,7 @@ from league.series.series import add_event, change_series
 from league.statistics.ratings_and_achievements import update_statistics
 from tests.factories import ClubFactory, SeriesFactory
 from tests.league.statistics.results import add_game, result_event
+from tests.league.web.readers import words
 from tests.worlds import World
 
 pytestmark = pytest.mark.django_db
@@ -73,6 +74,18 @@ def test_a_players_pages_show_the_rating(world: World) -> None:
     assert shown in text(f"/players/{player.pk}/")
     assert shown in text(f"/players/{player.pk}/ratings/")
     assert Client().get("/players/999999/ratings/").status_code == 404
+
+
+def test_a_page_of_a_rating_begins_with_its_rank_and_lists_its_changes(world: World) -> None:
+    player = world.entrants[0].player
+    rows = Client().get(f"/api/v1/players/{player.pk}/ratings/?game=riichi").json()["results"]
+    page = words(Client().get(f"/players/{player.pk}/ratings/"))
+    after = [row["mu"] for row in rows]
+    before = [*after[1:], 25.0]
+    figures = f"Rating {after[0]:.1f} ± {2 * rows[0]['sigma']:.1f} Rank 1 of 4 players"
+    assert f"{figures} Highest rating {max(after):.1f} Games 2" in page
+    changes = [f"{one - other:+.1f} {one:.1f}" for one, other in zip(after, before, strict=True)]
+    assert [change in page for change in changes] == [True, True]
 
 
 def test_a_public_series_shows_its_own_ratings(world: World) -> None:
