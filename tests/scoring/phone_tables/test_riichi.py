@@ -2,6 +2,7 @@
 
 import dataclasses
 import json
+from functools import cache
 from typing import Any
 
 import pytest
@@ -30,9 +31,14 @@ from tests.scoring import strategies
 from tests.scoring.from_offline_tables import effect_of, followed, moved, refused_values
 from tests.scoring.tapped import tapped_wins
 
-TABLES: dict[str, Any] = {name: phone_tables_of(preset(name)) for name in ("wrc-2025", "tenhou")}
+PRESETS = ("wrc-2025", "tenhou")
 #: Every ruleset has to be worked out first.
 SLOW = settings(max_examples=30, deadline=None)
+
+
+@cache
+def tables_of(name: str) -> Any:
+    return phone_tables_of(preset(name))
 
 
 def playing(ruleset: Ruleset) -> dict[str, Any]:
@@ -93,7 +99,7 @@ def test_what_the_rules_let_happen_is_not_refused(
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("name", TABLES)
+@pytest.mark.parametrize("name", PRESETS)
 @settings(max_examples=500)
 @given(hand=tapped_wins())
 def test_a_win_is_refused_exactly_where_the_rules_refuse_it(name: str, hand: Hand) -> None:
@@ -107,12 +113,12 @@ def test_a_win_is_refused_exactly_where_the_rules_refuse_it(name: str, hand: Han
         points=BySeat([25000] * 4),
     )
     found = problems_of(hand, place, ruleset)
-    assert refused_values(TABLES[name], hand.to_json()) == bool(found), found
+    assert refused_values(tables_of(name), hand.to_json()) == bool(found), found
 
 
 def test_three_rons_are_refused_where_the_rules_bump_them() -> None:
-    said = TABLES["wrc-2025"]["effects"]["ron"]["E"]["SWN"]["refused"]
-    refusals = [TABLES["wrc-2025"]["refusals"][number] for number in said]
+    said = tables_of("wrc-2025")["effects"]["ron"]["E"]["SWN"]["refused"]
+    refusals = [tables_of("wrc-2025")["refusals"][number] for number in said]
     assert [(row["code"], row["field"]) for row in refusals] == [
         ("ron_bumped", "wins[1]"),
         ("ron_bumped", "wins[2]"),
@@ -123,7 +129,7 @@ def test_refusals_are_worded_for_the_reader() -> None:
     def shouted(problem: Problem) -> str:
         return problem.message.upper()
 
-    plain = TABLES["tenhou"]
+    plain = tables_of("tenhou")
     loud: Any = phone_tables_of(preset("tenhou"), message_of=shouted)
     assert [row["message"] for row in loud["refusals"]] == [
         row["message"].upper() for row in plain["refusals"]
@@ -131,5 +137,5 @@ def test_refusals_are_worded_for_the_reader() -> None:
 
 
 def test_a_reckoner_is_json() -> None:
-    written = json.dumps(TABLES["wrc-2025"])
+    written = json.dumps(tables_of("wrc-2025"))
     assert json.dumps(json.loads(written)) == written
