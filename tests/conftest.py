@@ -1,5 +1,7 @@
+import gc
 import os
 from collections.abc import Generator
+from contextlib import suppress
 
 import pytest
 from hypothesis import HealthCheck, settings
@@ -30,6 +32,33 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     for item in items:
         if item.get_closest_marker("slow") and not item.get_closest_marker("timeout"):
             item.add_marker(pytest.mark.timeout(PATIENCE))
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_collection() -> Generator[None]:
+    """Look for no garbage among modules and thousands of tests, which all stay."""
+    gc.disable()
+    try:
+        return (yield)
+    finally:
+        gc.enable()
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_make_collect_report(collector: pytest.Collector) -> Generator[None]:
+    """Count the lines of a module that a test file imports, and not pytest's search for tests."""
+    if isinstance(collector, pytest.Module):
+        with suppress(Exception, pytest.skip.Exception):  # the search meets it again, and reports
+            _ = collector.obj
+    return (yield from uncounted_step())
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_call(item: pytest.Item) -> Generator[None]:
+    """Count no lines in a long test whose every line other tests reach as well."""
+    if item.get_closest_marker("uncounted"):
+        return (yield from uncounted_step())
+    return (yield)
 
 
 @pytest.hookimpl(wrapper=True)
