@@ -61,12 +61,13 @@ def create_demo_event(  # one for each option of the command
 ) -> Event:
     """Create a demo event in one transaction; the same seed gives the same event.
 
-    The stage "season" creates events over years with their own players, and returns the last one.
+    The stage "season" creates events over years with their own players, each event in a transaction of its
+    own, and returns the last one.
     """
+    if stage == SEASON:
+        return create_season(actor_of(demo_organiser() or _new_organiser(password)), seed=seed)
     with transaction.atomic():
         login = demo_organiser() or _new_organiser(password)
-        if stage == SEASON:
-            return create_season(actor_of(login), seed=seed)
         event = create_event(
             actor=actor_of(login),
             preset=preset,

@@ -72,29 +72,40 @@ class SeasonSize:
 
 #: The rows to write in bulk, by model.
 _Rows = dict[type[Model], list[Any]]
-STORED: tuple[type[Model], ...] = (Table, Seat, Hand, HandSeat, GameCounts, HandWin, WinYaku)
+STORED: tuple[type[Model], ...] = (
+    Entrant,
+    Session,
+    Table,
+    Seat,
+    Hand,
+    HandSeat,
+    GameCounts,
+    HandWin,
+    WinYaku,
+)
 
 
 def create_season(actor: Actor, *, seed: int, size: SeasonSize | None = None) -> Event:
     """Create the players and events of a season; return the last event.
 
-    The same seed gives the same games. `actor` becomes the organiser of every event.
+    The same seed gives the same games. `actor` becomes the organiser of every event. Games are computed
+    between the transactions, one for each event: SQLite has one writer at a time, and people who enter
+    hands meanwhile would wait for all of them.
     """
     size = size or SeasonSize()
     chance = Random(seed)  # noqa: S311 (repeatable)
     with transaction.atomic():
         players = _players(size.players, chance)
-        season = _Season(
-            size=size,
-            chance=chance,
-            strengths={player.pk: chance.randrange(40) for player in players},
-        )
         series = _series(actor)
-        for number in range(size.events):
-            event = _event(number, size, series, actor=actor)
-            season.play(event, players, KINDS[number % len(KINDS)][1])
-        for model in STORED:
-            model._default_manager.bulk_create(season.rows[model], batch_size=2000)  # noqa: SLF001
+        events = [_event(number, size, actor=actor) for number in range(size.events)]
+    strengths = {player.pk: chance.randrange(40) for player in players}
+    for number, event in enumerate(events):
+        season = _Season(size=size, chance=chance, strengths=strengths)
+        season.play(event, players, KINDS[number % len(KINDS)][1])
+        with transaction.atomic():
+            for model in STORED:
+                model._default_manager.bulk_create(season.rows[model], batch_size=2000)  # noqa: SLF001
+            _publish(event, number, size, series)
     event.refresh_from_db()
     return event
 
@@ -123,10 +134,10 @@ def _series(actor: Actor) -> Series:
     )
 
 
-def _event(number: int, size: SeasonSize, series: Series, *, actor: Actor) -> Event:
+def _event(number: int, size: SeasonSize, *, actor: Actor) -> Event:
     is_last, is_result = number == size.events - 1, number == size.events - 2
     day = FIRST_DAY + timedelta(days=DAYS_BETWEEN * number)
-    event = create_event(
+    return create_event(
         actor=actor,
         preset=KINDS[number % len(KINDS)][0],
         name=f"Harbour Season {number + 1}",
@@ -138,11 +149,15 @@ def _event(number: int, size: SeasonSize, series: Series, *, actor: Actor) -> Ev
         release_policy=ReleasePolicy.HIDDEN_FROM if is_last else ReleasePolicy.LIVE,
         hidden_from=2 if is_last else None,
     )
+
+
+def _publish(event: Event, number: int, size: SeasonSize, series: Series) -> None:
+    """Show an event that has its games; before, its organiser alone sees it."""
+    is_last = number == size.events - 1
     event.status = EventStatus.RUNNING if is_last else EventStatus.FINISHED
     event.series, event.season_number = series, number + 1
     event.counts_publicly = True
     event.save(update_fields=["status", "series", "season_number", "counts_publicly"])
-    return event
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -155,14 +170,15 @@ class _Season:
     def play(self, event: Event, players: Sequence[Player], styles: Styles) -> None:
         ruleset, stage = event.ruleset, event.stages.get()
         chosen = self.chance.sample(players, self.size.tables * ruleset.players)
-        entrants = Entrant.objects.bulk_create(
+        entrants = [
             Entrant(event=event, player=player, number=number)
             for number, player in enumerate(chosen, 1)
-        )
+        ]
+        self.rows[Entrant].extend(entrants)
         morning = datetime.combine(event.starts_on or FIRST_DAY, time(6), UTC)
         for number in range(1, self.size.sessions + 1):
             starts_at = morning + timedelta(hours=3 * number)
-            session = Session.objects.create(
+            session = Session(
                 event=event,
                 stage=stage,
                 number=number,
@@ -172,6 +188,7 @@ class _Season:
                 started_at=starts_at,
                 finished_at=starts_at + timedelta(hours=2),
             )
+            self.rows[Session].append(session)
             seated = self.chance.sample(entrants, len(entrants))
             for place in range(self.size.tables):
                 at_table = seated[place * ruleset.players :][: ruleset.players]

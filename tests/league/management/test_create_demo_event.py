@@ -5,11 +5,15 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from django.contrib.auth import get_user_model
 from django.core.management import CommandError, call_command
+from django.db import connection
+from django.test.utils import CaptureQueriesContext
 
 from league.core.permissions import SYSTEM
-from league.core.queries.actors import table_by_token
+from league.core.queries.actors import actor_of, table_by_token
 from league.demo.event import demo_organiser, demo_table
+from league.demo.season import SeasonSize, create_season
 from league.enums import EventStatus, JobStatus, SessionStatus, TableStatus
 from league.models import Entrant, Event, Hand, Job, Session, Table
 from league.play.queries.consistency import differences_in
@@ -178,3 +182,20 @@ def test_a_demo_event_can_follow_another_rule_book(make: Any, preset: str) -> No
 def test_a_demo_event_follows_a_rule_book_for_four(make: Any) -> None:
     with pytest.raises(CommandError, match="invalid choice"):
         make("--preset", "tenhou-sanma")
+
+
+@pytest.mark.django_db(transaction=True)
+def test_each_event_of_a_season_is_stored_by_itself() -> None:
+    """A database with one writer at a time is never kept from others while games are computed."""
+    login = get_user_model().objects.create_user(username="season")
+    size = SeasonSize(players=8, events=3, sessions=1, tables=2)
+    with CaptureQueriesContext(connection) as queries:
+        create_season(actor_of(login), seed=5, size=size)
+    begin, stored, commit = "BEGIN", 'INSERT INTO "league_table"', "COMMIT"
+    seen = [
+        word
+        for query in queries
+        for word in (begin, stored, commit)
+        if query["sql"].startswith(word)
+    ]
+    assert seen == [begin, commit, *[begin, stored, commit] * size.events]
