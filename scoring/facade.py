@@ -70,9 +70,10 @@ def value_hand(
     >>> value.patterns, value.fan, value.points
     ({'concealed_hand': 2, 'flower_tiles': 1, 'mixed_straight': 8}, 11, 35)
     """
-    ruleset = _ruleset(rules)
-    circumstances |= {"concealed": concealed, "win_tile": win_tile, "rules": ruleset}
-    return game_of(ruleset).value_of(circumstances)
+    ruleset = rules if isinstance(rules, Ruleset) else _ruleset(rules)
+    task = circumstances  # one key after the other is faster than two dicts made one
+    task["concealed"], task["win_tile"], task["rules"] = concealed, win_tile, ruleset
+    return game_of(ruleset).value_of(task)
 
 
 def explain_hand(

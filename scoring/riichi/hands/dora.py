@@ -12,11 +12,10 @@ from scoring.ruleset import Ruleset
 
 _NORTH = 30
 _COUNT = (1 << COUNT_BITS) - 1
-#: The bit at which the kind stands that an indicator makes dora, by the number of players.
-_DORA_AT = {
-    players: tuple([COUNT_BITS * dora_of(kind, players) for kind in range(KINDS)])
-    for players in (3, 4)
-}
+#: The bit at which the kind stands that an indicator makes dora: of four players, of three.
+_DORA_AT = tuple(
+    [COUNT_BITS * dora_of(kind, players) for kind in range(KINDS)] for players in (4, 3)
+)
 
 
 class Dora(NamedTuple):
@@ -45,8 +44,9 @@ def dora_in(hand: TileHand, ruleset: Ruleset) -> Dora:
     elif below and not ruleset.kan_ura:
         below = below[:1]
     norths = 0
-    packed, dora_at = hand.packed, _DORA_AT[ruleset.tile_players]
-    if hand.nukidora and ruleset.nukidora and ruleset.is_sanma:
+    packed, sanma = hand.packed, ruleset.is_sanma
+    dora_at = _DORA_AT[sanma]
+    if hand.nukidora and ruleset.nukidora and sanma:
         norths = hand.nukidora
         packed += norths << COUNT_BITS * _NORTH
     dora = ura = 0

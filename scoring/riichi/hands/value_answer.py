@@ -9,7 +9,7 @@ from scoring.riichi.hands.evaluate import HandValue, evaluator_of, value_of
 from scoring.riichi.hands.explain import explain, explanation_lines, near_miss_lines, near_misses_of
 from scoring.riichi.hands.tile_hand import TileHand
 from scoring.riichi.hands.value_json import read_tile_hand
-from scoring.riichi.hands.value_json_fast import read_and_check
+from scoring.riichi.hands.value_json_fast import read_and_check, read_ordinary
 from scoring.ruleset import Ruleset
 from scoring.ruleset.stated_rules import rules_beside
 
@@ -77,9 +77,11 @@ def read_task(task: Mapping[str, object]) -> tuple[TileHand, Ruleset]:
     """Read a hand and its rules and check them; raises ScoringError with every problem."""
     given = task.get("rules")
     ruleset = given if type(given) is Ruleset and given.variant == "riichi" else read_rules(task)
-    hand, problems = read_and_check(task, ruleset)
-    if problems:
-        raise IllegalHandError(problems)
+    hand = read_ordinary(task, ruleset)
+    if hand is None:
+        hand, problems = read_and_check(task, ruleset)
+        if problems:
+            raise IllegalHandError(problems)
     return hand, ruleset
 
 

@@ -69,11 +69,16 @@ def read_and_check(obj: object, ruleset: Ruleset) -> CheckedHand:
     Tiles that are no complete hand are found only if something else is wrong too: valuing them
     says so.
     """
-    hand = _readers.of(ruleset).hand(obj)
+    hand = read_ordinary(obj, ruleset)
     if hand is not None:
         return CheckedHand(hand)
     read = read_tile_hand(obj)
     return CheckedHand(read.hand, (*read.problems, *problems_of_read(read, ruleset)))
+
+
+def read_ordinary(obj: object, ruleset: Ruleset) -> TileHand | None:
+    """Return a hand without problems where the fast path applies, None where it does not."""
+    return _readers.of(ruleset).hand(obj)
 
 
 class _UnusualError(Exception):
