@@ -31,8 +31,8 @@ if TYPE_CHECKING:
     from scoring.results.standings import standings
     from scoring.riichi.hands.stated_yaku import value_with_stated_yaku
     from scoring.ruleset import PRESETS, Ruleset, preset
-    from scoring.seating import PlayerTask, SeatingTask, make_plan
-    from scoring.seating_facade import certify, draw
+    from scoring.seating import PlayerTask, SeatingTask
+    from scoring.seating_facade import certify, draw, make_plan
 
 __version__ = "1.0.0"
 
@@ -92,8 +92,8 @@ __getattr__ = names_on_demand(
         "scoring.results.standings": "standings",
         "scoring.riichi.hands.stated_yaku": "value_with_stated_yaku",
         "scoring.ruleset": "PRESETS Ruleset preset",
-        "scoring.seating": "PlayerTask SeatingTask make_plan",
-        "scoring.seating_facade": "certify draw",
+        "scoring.seating": "PlayerTask SeatingTask",
+        "scoring.seating_facade": "certify draw make_plan",
     },
 )
 

@@ -1,4 +1,7 @@
-"""The public functions of seating, which refuse what no draw can mean."""
+"""The public functions of seating, which refuse what no draw can mean.
+
+What seats and plans is imported when one of them is first called.
+"""
 
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
@@ -8,7 +11,7 @@ from scoring.core.json_reader import unknown
 from scoring.core.problems import NotationError, Problem
 
 if TYPE_CHECKING:
-    from scoring.seating import Certificate, SeatedTable, Seating, SeatingTask
+    from scoring.seating import Certificate, Plan, SeatedTable, Seating, SeatingTask
 
 
 def draw(task: "SeatingTask", *, method: str = "swiss", **how: Any) -> "Seating":
@@ -37,3 +40,14 @@ def certify(tables: Sequence["SeatedTable"], task: "SeatingTask") -> "Certificat
     if strangers:
         raise NotationError(strangers)
     return seating.certify(tables, task)
+
+
+def make_plan(
+    players: int, sessions: int, *, seed: int = 1, odd: str = "bye", seats: int = 4
+) -> "Plan":
+    """Plan `sessions` sessions at tables of `seats` (4 or 3), as `scoring.seating.make_plan` does.
+
+    Players who do not fill the tables have byes in turn (`odd` "bye"), sit at tables of three
+    ("three") or are refused ("refuse"). Raises NotationError with every problem.
+    """
+    return seating.make_plan(players, sessions, seed=seed, odd=odd, seats=seats)

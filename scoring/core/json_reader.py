@@ -105,13 +105,18 @@ def unknown_keys(
             yield Problem("unknown_key", prefix + shown(key), {"key": shown(key)})
 
 
-def unknown(code: str, field: str, name: str, known: Collection[str]) -> Problem:
-    """Say that a name is unknown, with the nearest known one where there is any, else with all."""
+def nearest(name: str, known: Iterable[str]) -> str:
+    """Return the known name that is most like another one; an empty text where none is like it."""
     from difflib import get_close_matches  # noqa: PLC0415  # needed for mistakes only, slow to load
 
-    near = get_close_matches(name, known, n=1)
+    return next(iter(get_close_matches(name, known, n=1)), "")
+
+
+def unknown(code: str, field: str, name: str, known: Collection[str]) -> Problem:
+    """Say that a name is unknown, with the nearest known one where there is any, else with all."""
+    near = nearest(name, known)
     if near:
-        return Problem(f"{code}_near", field, {"value": name, "nearest": near[0]})
+        return Problem(f"{code}_near", field, {"value": name, "nearest": near})
     return Problem(code, field, {"value": name, "choices": ", ".join(known)})
 
 

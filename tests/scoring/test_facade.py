@@ -69,6 +69,10 @@ def test_the_page_shows_every_public_name() -> None:
             "from scoring import SeatingTask",
             "core core.on_demand core.problems core.seating_sentences core.seats seating seating.task",
         ),
+        (
+            "from scoring import certify, draw, make_plan",
+            "core core.json_reader core.on_demand core.problems core.seating_sentences seating seating_facade",
+        ),
     ],
 )
 def test_an_import_loads_only_what_it_needs(code: str, loaded: str) -> None:

@@ -5,11 +5,10 @@ Rules: docs/rules.md, 5.2 and 5.5.
 
 from collections import Counter
 from collections.abc import Callable, Iterator
-from difflib import get_close_matches
 from itertools import combinations
 from typing import NamedTuple
 
-from scoring.core.json_reader import shown
+from scoring.core.json_reader import nearest, shown
 from scoring.core.problems import Problem
 from scoring.core.seats import Wind
 from scoring.core.table.entry import seat_name
@@ -52,8 +51,8 @@ def _exist(facts: CheckedWin) -> Iterator[Problem]:
     """Every pattern exists, under these rules, and is not stated too often."""
     for name, count in Counter(facts.win.patterns).items():
         if name not in PATTERNS:
-            near = get_close_matches(name, PATTERNS, n=1)
-            params = {"pattern": shown(name), "nearest": near[0] if near else ""}
+            near = nearest(name, PATTERNS)
+            params = {"pattern": shown(name), "nearest": near}
             code = "unknown_pattern_near" if near else "unknown_pattern"
             yield Problem(code, f"{facts.field}.patterns", params)
         elif is_off(name, facts.rules):

@@ -6,11 +6,10 @@ Rules: docs/rules.md, 9.
 import dataclasses
 from collections import Counter
 from collections.abc import Iterator
-from difflib import get_close_matches
 from itertools import combinations
 from typing import NamedTuple
 
-from scoring.core.json_reader import shown, within
+from scoring.core.json_reader import nearest, shown, within
 from scoring.core.problems import IllegalHandError, Problem
 from scoring.core.seats import Wind
 from scoring.core.table.entry import CheckedHand, seat_name, wins_of, with_wins
@@ -178,8 +177,8 @@ def _exist(facts: CheckedWin) -> Iterator[Problem]:
     """Every fan exists, and is not stated too often."""
     for name, count in Counter(facts.win.patterns).items():
         if name not in FAN:
-            near = get_close_matches(name, FAN, n=1)
-            params = {"pattern": shown(name), "nearest": near[0] if near else ""}
+            near = nearest(name, FAN)
+            params = {"pattern": shown(name), "nearest": near}
             yield facts.problem("unknown_fan_near" if near else "unknown_fan", **params)
         elif name == FLOWERS and count not in {1, facts.win.flowers}:
             params = {"pattern": name}
