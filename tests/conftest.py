@@ -1,7 +1,6 @@
 import gc
 import os
 from collections.abc import Generator
-from contextlib import suppress
 
 import pytest
 from hypothesis import HealthCheck, settings
@@ -45,11 +44,8 @@ def pytest_collection() -> Generator[None]:
 
 
 @pytest.hookimpl(wrapper=True)
-def pytest_make_collect_report(collector: pytest.Collector) -> Generator[None]:
-    """Count the lines of a module that a test file imports, and not pytest's search for tests."""
-    if isinstance(collector, pytest.Module):
-        with suppress(Exception, pytest.skip.Exception):  # the search meets it again, and reports
-            _ = collector.obj
+def pytest_pycollect_makeitem() -> Generator[None]:
+    """Count the lines of modules that are imported, and not how pytest makes tests of them."""
     return (yield from uncounted_step())
 
 
