@@ -3,8 +3,9 @@
 Of running events those with a session at play come first, then the latest. The next of the coming
 events comes first, and those without a date come last. Of finished events the latest comes first.
 
-Two lists have another order. Seasons of a series go by their number. The REST API goes by id,
-because a page of its answer must not change when an event starts or finishes.
+Three lists have another order. Seasons of a series go by their number. A search goes by how well
+the name fits, then by the name. The REST API goes by id, because a page of its answer must not
+change when an event starts or finishes.
 """
 
 from django.db.models import Case, Exists, F, OuterRef, When
