@@ -22,13 +22,13 @@ from tests.bench import (
     season,
     seating,
     settle,
-    standings,
     streams,
     taps,
     tiles,
     tournament,
 )
 from tests.bench.camera import photo
+from tests.bench.public import readers, standings
 
 BENCHES = {
     "settle": settle.run,
@@ -52,6 +52,7 @@ BENCHES = {
     "phones": phones.run,
     "photo": photo.run,
     "plan_jobs": plan_jobs.run,
+    "readers": readers.run,
     "standings": standings.run,
     "streams": streams.run,
     "taps": taps.run,
