@@ -1,7 +1,7 @@
 """The page of a table to watch: each hand appears without a reload, and keys step through a game."""
 
 import pytest
-from playwright.sync_api import BrowserContext, expect
+from playwright.sync_api import BrowserContext, Page, expect
 
 from tests.browser.looks import broken_looks
 from tests.entries import drawn, ron
@@ -35,3 +35,13 @@ def test_hands_appear_while_they_are_entered_and_keys_go_back(context: BrowserCo
     expect(points).to_have_text(["30,000"] * 4)
     page.keyboard.press("End")
     expect(points).to_have_text(["33,000", "34,500", "23,500", "29,000"])
+
+
+def test_a_phone_shows_the_chosen_hand_in_the_row_of_steps(phone: Page) -> None:
+    world = four_at_a_table()
+    play(world.table, [drawn("E")] * 12)
+    phone.goto(at("watch", world, number=1, table=1))
+    expect(phone.locator(".watch__steps [aria-current=step]")).to_be_in_viewport(ratio=1)
+    assert phone.evaluate("scrollY") == 0
+    phone.goto(f"{at('watch', world, number=1, table=1)}?after=1")
+    expect(phone.locator(".watch__steps [aria-current=step]")).to_be_in_viewport(ratio=1)
