@@ -1,5 +1,8 @@
-"""Which tests get servers: all but those of the rules."""
+"""Which tests get servers: all but those of the rules. None is hidden."""
 
+import os
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -30,3 +33,20 @@ def test_only_tests_of_the_rules_run_without_servers(
 def test_a_worker_does_as_the_first_process_found(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv(ONLY_RULES, "yes")
     assert only_rules()
+
+
+@pytest.mark.slow
+def test_a_file_that_cannot_be_imported_fails_the_run(tmp_path: Path) -> None:
+    broken = tmp_path / "test_broken.py"
+    broken.write_text("import nothing_there\n\n\ndef test_nothing() -> None: ...\n")
+    command = [sys.executable, "-m", "pytest", "-n", "0", "-c", str(ROOT / "pyproject.toml")]
+    command += ["-p", "tests.conftest", "-p", "no:cacheprovider", str(broken)]
+    run = subprocess.run(
+        command,
+        cwd=ROOT,
+        env=os.environ | {ONLY_RULES: "yes"},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert (run.returncode, "No module named 'nothing_there'" in run.stdout) == (2, True)
