@@ -123,12 +123,12 @@ def rating_steps(latest: Rating, most: int) -> list[tuple[float, float]]:
 
 
 def clubs_with_ratings() -> QuerySet[Club]:
-    players = Player.objects.filter(shown_by_name=True, rated=True, ratings__isnull=False)
+    players = Player.objects.filter(shown_by_name=True, rated=True, ratings__is_latest=True)
     return Club.objects.filter(players__in=players).distinct().order_by("name", "pk")
 
 
 def countries_with_ratings() -> list[str]:
-    players = Player.objects.filter(shown_by_name=True, rated=True, ratings__isnull=False)
+    players = Player.objects.filter(shown_by_name=True, rated=True, ratings__is_latest=True)
     found = players.exclude(country="").values_list("country", flat=True)
     return list(found.distinct().order_by("country"))
 
