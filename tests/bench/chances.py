@@ -33,7 +33,8 @@ FOLDER = Path("../shared/data/tournaments")
 CLUB, PRO = FOLDER / "irl_club_league_2021-2023.csv", FOLDER / "mleague_2018_first106.csv"
 EDGES = (0.0, 0.05, 0.2, 0.4, 0.6, 0.8, 0.95, 1.0001)
 SEASONS = 2_000
-MOST = 5.0  # seconds of the processor for 20,000 seasons
+MOST_TABLES = 400  # to come; of more, fewer seasons are simulated
+MOST = 6.0  # seconds of the processor for 20,000 seasons: three on two cores
 LINES = tuple(Goal(kind=RANK, size=size) for size in (1, 4, 8))
 
 
@@ -61,6 +62,19 @@ def run() -> Iterator[str]:
 
 
 def _speed() -> Iterator[str]:
+    """Time a usual season and the longest one that is not simulated less often."""
+    for to_come in (10, MOST_TABLES // 8):
+        season = _season(to_come)
+        began = time.process_time()
+        counts = simulate(season, range(400))
+        spent = time.process_time() - began
+        yield (
+            f"{counts.seasons:,} seasons, 32 players, {to_come} of {5 + to_come} sessions to come: "
+            f"{spent:.1f} s of the processor {met(spent, MOST)}"
+        )
+
+
+def _season(to_come: int) -> Season:
     chance = Random(1)
     people = tuple(
         PlayerSoFar(
@@ -70,22 +84,13 @@ def _speed() -> Iterator[str]:
         )
         for n in range(32)
     )
-    games = model_games([], preset("wrc-2025"))
-    lines = (Goal(kind=CUT, size=8), Goal(kind=RANK, size=1))
-    season = Season(
+    return Season(
         players=people,
-        sessions=(None,) * 10,
+        sessions=(None,) * to_come,
         rules=StandingRules(),
-        games=games,
+        games=model_games([], preset("wrc-2025")),
         prior=100,
-        lines=lines,
-    )
-    began = time.process_time()
-    counts = simulate(season, range(400))
-    spent = time.process_time() - began
-    yield (
-        f"{counts.seasons:,} seasons, 32 players, 10 of 15 sessions to come: "
-        f"{spent:.1f} s of one processor {met(spent, MOST)}"
+        lines=(Goal(kind=CUT, size=8), Goal(kind=RANK, size=1)),
     )
 
 
