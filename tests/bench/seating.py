@@ -60,20 +60,20 @@ def _aim(players: int, sessions: int, winds: str = "soft", **limits: object) -> 
 
 
 AIMS = (
-    _aim(224, 10, spread=4.5, uneven=0, seconds=0.35, published="8.7 / 4.69 / 0.5 / 0.13"),
+    _aim(224, 10, spread=4.5, uneven=0, seconds=0.2, published="8.7 / 4.69 / 0.5 / 0.13"),
     _aim(224, 10, "always", uneven=0),
     _aim(224, 8, "strict", spread=7.2, uneven=0, published="2.2 / 4.16 / 78.7 / 0.09"),
     _aim(128, 10, spread=6.0, published="20.0 / 6.30 / 0.8 / 0.08"),
     _aim(64, 8, spread=9.2, published="13.4 / 8.40 / 22.5 / 0.03"),
     _aim(64, 8, "strict", spread=10.7, uneven=0, published="13.4 / 8.40 / 22.5 / 0.03"),
-    _aim(512, 10, seconds=0.8, published="5.3 / 3.65 / 3.0 / 0.68"),
-    _aim(2048, 10, seconds=3.0, published="1 / 3.15 / 14 / 24.3"),
-    _aim(16, 5, published="5.4 / - / - / -"),
-    _aim(20, 5, published="7.6 / - / - / -"),
-    _aim(24, 6, published="11.4 / 10.6 / - / -"),
-    _aim(32, 8, repeats=5, published="17 / 12.3 / - / -"),
-    _aim(40, 8, repeats=0.4, published="13.8 / 11.80 / 15 / 0.02"),
-    _aim(40, 10, repeats=8, published="29.9 / 14.74 / 0.1 / 0.03"),
+    _aim(512, 10, seconds=0.5, published="5.3 / 3.65 / 3.0 / 0.68"),
+    _aim(2048, 10, seconds=1.1, published="1 / 3.15 / 14 / 24.3"),
+    _aim(16, 5, seconds=0.5, published="5.4 / - / - / -"),
+    _aim(20, 5, seconds=0.5, published="7.6 / - / - / -"),
+    _aim(24, 6, seconds=0.5, published="11.4 / 10.6 / - / -"),
+    _aim(32, 8, repeats=5, seconds=0.5, published="17 / 12.3 / - / -"),
+    _aim(40, 8, repeats=0.4, seconds=0.5, published="13.8 / 11.80 / 15 / 0.02"),
+    _aim(40, 10, repeats=8, seconds=0.5, published="29.9 / 14.74 / 0.1 / 0.03"),
 )
 
 SOLVED = (

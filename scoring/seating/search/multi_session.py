@@ -70,7 +70,8 @@ HORIZONS = (
     Horizon(players=20, sessions=6, swaps=20_000, attempts=4),
     Horizon(players=24, sessions=6, swaps=40_000, attempts=3),
     Horizon(players=32, sessions=5, swaps=12_000, attempts=1, twice=True),
-    Horizon(players=40, sessions=4, swaps=26_000, attempts=1),
+    Horizon(players=36, sessions=4, swaps=26_000, attempts=1),
+    Horizon(players=40, sessions=4, swaps=9_000, attempts=1, twice=True),
 )
 
 

@@ -14,8 +14,9 @@ from scoring.seating.objective.cost_model import CostModel, Tables
 #: The most tables that one search makes is this number divided by that of the players.
 STEPS = 40_000
 
-#: The most open questions in a row, and the most questions in all; then no further one is asked.
-MOST_OPEN, MOST_QUESTIONS = 3, 1_500
+#: The most open questions in a row, and the most tables that all questions make together (each
+#: counts for one at least); then no further one is asked. Answers that help take 3,000 at most.
+MOST_OPEN, MOST_STEPS = 3, 12_000
 
 #: The opponents of a player at a full table.
 OPPONENTS = 3
@@ -29,7 +30,8 @@ class RemainingSessions:
         self._model = model
         self._seed = seed
         self._chance = Random(seed)  # noqa: S311  # a draw that everyone can repeat
-        self._steps = self._open = self._questions = 0
+        self._steps = self._open = 0
+        self._left = MOST_STEPS
 
     @cached_property
     def _new(self) -> list[int]:
@@ -47,12 +49,12 @@ class RemainingSessions:
     def exist_after(self, tables: Tables, sessions: int) -> bool | None:
         """Tell whether `sessions` more can follow these tables; None if that stays open."""
         self._chance = Random(self._seed)  # noqa: S311  # a draw that everyone can repeat
-        self._questions += 1
-        if self._open >= MOST_OPEN or self._questions > MOST_QUESTIONS:
+        if self._open >= MOST_OPEN or self._left <= 0:
             return None
-        self._steps = STEPS // len(self._new)
+        most = self._steps = STEPS // len(self._new)
         found = self._exist(_after(self._new, tables), sessions)
         self._open = self._open + 1 if found is None else 0
+        self._left -= 1 + most - self._steps
         return found
 
     def seatings(self) -> Iterator[Tables]:
