@@ -224,6 +224,15 @@ def score_of(value: int | None, column: tuple[ScoreUnit, int]) -> SafeString:
 
 
 @register.filter
+def average_in(value: int, unit: ScoreUnit) -> SafeString:
+    """An average final score: +27.2 for 27246. Averages of scores that are counted up are exact."""
+    if unit.signed and unit != 1:
+        tenth = unit // 10
+        value = (abs(value) + tenth // 2) // tenth * (-tenth if value < 0 else tenth)
+    return _marked(value, score_as_text(value, unit))
+
+
+@register.filter
 def moved(gained: int) -> SafeString:
     """How many ranks somebody has moved; negative for a loss."""
     if not gained:

@@ -12,6 +12,7 @@ from league.templatetags.money import money
 from league.templatetags.numbers import HABITS
 from league.templatetags.qr import qr
 from league.templatetags.tenbou import (
+    average_in,
     columns,
     deduction,
     delta,
@@ -25,6 +26,7 @@ from league.templatetags.tenbou import (
     tiebreak_cells,
     who,
 )
+from scoring.results.score_unit import ScoreUnit
 from scoring.results.tiebreaks import TIEBREAKS
 
 MINUS, DASH = "\u2212", "\u2013"
@@ -178,6 +180,14 @@ def test_a_table_that_entered_a_hand_is_named_in_the_readers_language() -> None:
 def test_amounts_of_thousands_have_a_comma_and_cents_only_where_there_are_some() -> None:
     shown = [money(Decimal(amount), "EUR") for amount in ("45", "1170", "12.50")]
     assert [text.split() for text in shown] == [["45", "€"], ["1,170", "€"], ["12.50", "€"]]
+
+
+def test_averages_of_thousands_have_a_tenth_and_others_are_exact() -> None:
+    thousands, single, counted = ScoreUnit(1000), ScoreUnit(1), ScoreUnit(1000, signed=False)
+    written = [bare(average_in(one, thousands)) for one in (27_246, 18_950, -10_350, -49)]
+    assert written == ["+27.2", "+19.0", f"{MINUS}10.4", "0.0"]
+    others = [bare(average_in(3_811, single)), bare(average_in(2_333, counted))]
+    assert others == ["+3,811", "2.333"]
 
 
 def test_scores_of_a_column_have_the_decimals_of_the_one_that_needs_the_most() -> None:

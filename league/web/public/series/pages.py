@@ -24,7 +24,6 @@ from league.series.queries.circuit import circuit_table
 from league.series.queries.series import current_of, listed_series, seasons_of
 from league.series.queries.series_page import next_session, tables_with_form
 from league.statistics.queries.ratings import top_ratings
-from league.templatetags.numbers import most_decimals
 from league.web.common.views import actor_in, paginate
 from league.web.public.reading import Context, reading_page
 from league.web.public.series.common import series_page, show
@@ -101,7 +100,6 @@ def series_all_time(request: HttpRequest, series: Series) -> HttpResponse:
         kinds=[(one.key, kind_name(one), one == whole.kind) for one in whole.kinds],
         by=by,
         lines=with_players(ordered(whole, by)),
-        averages=(whole.unit, most_decimals([row.average for row in whole.rows], whole.unit)),
         records=records_of(whole),
     )
 
