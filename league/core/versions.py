@@ -26,7 +26,7 @@ LENGTH = 12  # of a digest
 RESULTS = """e.results_version + CASE WHEN e.carried_percent = 0 THEN 0 ELSE (
         SELECT coalesce(sum(p.results_version), 0) FROM league_event p
         WHERE p.series_id = e.series_id AND p.season_number < e.season_number) END"""
-# As `releases` of the release policies: whether everybody may see the results of a session.
+# As `releases` of the release policies, by a test: whether everybody may see a session's results.
 SHOWN = """(e.results_released OR e.release_policy = 'live'
     OR e.release_policy = 'session_end' AND s.status = 'finished'
     OR e.release_policy = 'hidden_from' AND s.number < coalesce(e.hidden_from, 1))"""
