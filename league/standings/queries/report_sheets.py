@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from decimal import Decimal
-from functools import partial
+from functools import cache, partial
 from itertools import groupby, permutations
 from operator import itemgetter
 from typing import Any, NamedTuple
@@ -99,10 +99,10 @@ def _in_order(event: Event, seats: QuerySet[Seat]) -> list[SeatResult]:
     return sorted(found, key=lambda seat: (seat.session, seat.table, SEAT_SIGNS.index(seat.wind)))
 
 
-def tables_sheet(event: Event, actor: Actor) -> Sheet:
+def tables_sheet(event: Event, results: Iterable[SeatResult]) -> Sheet:
     """A row for each table: its players with points and score, in the order of the first East."""
     cell = score_cells(event)
-    seats = groupby(seats_with_results(event, actor), lambda seat: (seat.session, seat.table))
+    seats = groupby(results, lambda seat: (seat.session, seat.table))
     tables = [(place, list(group)) for place, group in seats]
     most = max([event.ruleset.players, *(len(group) for _place, group in tables)])
     heads = [_("Session"), _("Table")]
@@ -195,15 +195,6 @@ def penalties_sheet(event: Event, actor: Actor) -> Sheet:
     return _("Penalties"), [*heads, _("Points")], rows
 
 
-#: The tables by the name in requests.
-REPORT_SHEETS: dict[str, Callable[[Event, Actor], Sheet]] = {
-    "tables": tables_sheet,
-    "players": players_sheet,
-    "cross": cross_sheet,
-    "penalties": penalties_sheet,
-}
-
-
 def sheet_titles() -> dict[str, str]:
     return {
         "tables": _("Tables"),
@@ -228,9 +219,16 @@ def report_sheets(event: Event, actor: Actor, names: Iterable[str]) -> list[Shee
     """The tables with these names; names that the event does not have are left out."""
     titles = table_names(event, actor)
     stages = {f"stage-{stage.number}": stage for stage in stages_ranked(event, actor)}
-    sheets = {GAMES: games_sheet, **REPORT_SHEETS}
+    results = cache(lambda: seats_with_results(event, actor))
+    sheets: dict[str, Callable[[], Sheet]] = {
+        GAMES: lambda: games_sheet(event, results()),
+        "tables": lambda: tables_sheet(event, results()),
+        "players": lambda: players_sheet(event, actor),
+        "cross": lambda: cross_sheet(event, actor),
+        "penalties": lambda: penalties_sheet(event, actor),
+    }
     return [
-        sheets[name](event, actor)
+        sheets[name]()
         if name in sheets
         else _standings_sheet(event, titles[name], standings_of(event, actor, stages.get(name)))
         for name in names
@@ -303,7 +301,7 @@ def _column_of(row: PlayerField) -> Column:
     return Column(str(row.label), value, value if row.of_name else None)
 
 
-def games_sheet(event: Event, actor: Actor) -> Sheet:
+def games_sheet(event: Event, results: Iterable[SeatResult]) -> Sheet:
     cell = score_cells(event)
     columns = [
         Column(_("Session"), lambda seat: seat.session),
@@ -320,4 +318,4 @@ def games_sheet(event: Event, actor: Actor) -> Sheet:
     ]
     if len(stages_of(event)) == 1:
         del columns[1]
-    return sheet_of(_("Games"), columns, seats_with_results(event, actor))
+    return sheet_of(_("Games"), columns, results)

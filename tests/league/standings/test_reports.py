@@ -257,7 +257,7 @@ def test_a_larger_event_costs_no_more_queries(
     world = running_event(tables=tables)
     for table in world.tables:
         play(table, WHOLE_GAME)
-    with django_assert_num_queries(28):
+    with django_assert_num_queries(25):
         report_sheets(world.event, SYSTEM, table_names(world.event, SYSTEM))
 
 
