@@ -8,10 +8,22 @@ from functools import reduce
 from operator import and_
 from typing import Any
 
-from django.db.models import Case, CharField, F, IntegerField, Q, QuerySet, Value, When
+from django.db.models import (
+    BooleanField,
+    Case,
+    CharField,
+    ExpressionWrapper,
+    F,
+    IntegerField,
+    Q,
+    QuerySet,
+    Value,
+    When,
+)
 from django.db.models.functions import Coalesce
 
 from league.core.permissions import ANONYMOUS, Actor
+from league.enums import EventStatus
 from league.events.queries.visible import of_same_rehearsal, players_in_lists
 from league.models import Event, Player
 from league.models.search_key import query_keys
@@ -27,7 +39,7 @@ Rows = QuerySet[Any, Any]
 def search(query: str, actor: Actor, *, kind: str = "") -> Rows:
     """Search; `found_rank` is 0 for the whole name, 1 for its beginning, 2 for a part of it.
 
-    `kind`, one of `KINDS`, limits the search.
+    `kind`, one of `KINDS`, limits the search. Of equal ranks running events come first.
     """
     keys = query_keys(query[:LONGEST_QUERY])
     if not keys:
@@ -36,19 +48,27 @@ def search(query: str, actor: Actor, *, kind: str = "") -> Rows:
         _rows(
             searched_players(actor), "player", keys, name="display_name", detail=_club_of_player()
         ),
-        _rows(Event.objects.current(), "event", keys, detail=F("venue"), slug=F("slug")),
+        _rows(
+            Event.objects.current(),
+            "event",
+            keys,
+            detail=F("venue"),
+            slug=F("slug"),
+            running=Q(status=EventStatus.RUNNING),
+        ),
         _rows(listed_clubs(), "club", keys, detail=F("city")),
     )
     by_kind = {"player": players, "event": events, "club": clubs}
     found = by_kind[kind] if kind else players.union(events, clubs, all=True)
-    return found.order_by("found_rank", "found_name", "found_kind", "found_id")
+    return found.order_by("found_rank", "-found_running", "found_name", "found_kind", "found_id")
 
 
 def in_natural_order(rows: Rows) -> list[Any]:
     """What a search found, the first rows of it: Season 2 stands before Season 10."""
 
     def order(row: dict[str, Any]) -> tuple[Any, ...]:
-        return row["found_rank"], natural(row["found_name"]), row["found_kind"], row["found_id"]
+        first = row["found_rank"], not row["found_running"]
+        return *first, natural(row["found_name"]), row["found_kind"], row["found_id"]
 
     return sorted(rows[:MOST_SORTED], key=order)
 
@@ -80,6 +100,7 @@ def _rows(
     name: str = "name",
     detail: Any,
     slug: Any = Value("", output_field=CharField()),  # noqa: B008  # a constant
+    running: Any = Value(False),  # noqa: B008, FBT003  # a constant
 ) -> Rows:
     whole = "".join(keys)
     rank = Case(
@@ -92,6 +113,7 @@ def _rows(
     found: Rows = rows.filter(matching).order_by()
     return found.values(
         found_rank=rank,
+        found_running=ExpressionWrapper(running, output_field=BooleanField()),
         found_kind=Value(kind, output_field=CharField()),
         found_id=F("pk"),
         found_name=F(name),

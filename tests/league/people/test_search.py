@@ -106,6 +106,16 @@ def test_numbers_in_names_stand_by_their_value() -> None:
     assert places == sorted(places)
 
 
+def test_a_running_season_stands_before_those_that_are_over() -> None:
+    for number in (1, 2, 3):
+        status = EventStatus.RUNNING if number == 2 else EventStatus.FINISHED
+        EventFactory.create(name=f"Season {number}", status=status)
+    assert names("season") == ["Season 2", "Season 1", "Season 3"]
+    page = words(Client().get("/search/", {"q": "season"}))
+    places = [page.index(f"Season {number} ") for number in (2, 1, 3)]
+    assert places == sorted(places)
+
+
 def test_namesakes_are_told_apart_by_games_and_events() -> None:
     world = four_at_a_table(name="Spring Cup")
     play(world.table, WHOLE_GAME)

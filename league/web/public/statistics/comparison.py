@@ -23,19 +23,28 @@ MEETINGS_ON_A_PAGE = 25
 
 @require_safe
 def opponents(request: HttpRequest, player: int) -> HttpResponse:
-    """Players to compare with, those of most games together first; for htmx the list alone."""
+    """Players to compare with, those of most games together first; for htmx the list alone.
+
+    Without a query only those who met are listed, if there are any.
+    """
     actor = actor_in(request)
     (person,) = or_404(named_players([player], actor))
     query = request.GET.get("q", "").strip()[:LONGEST_QUERY]
     together = games_together(person, actor)
-    others = [one for one in listed_players(query) if one.pk != person.pk]
+    is_short = bool(together) and not query
+    others = [
+        one
+        for one in listed_players(query)
+        if one.pk != person.pk and (one.pk in together or not is_short)
+    ]
     others.sort(key=lambda one: -together.get(one.pk, 0))
     found = paginate(request, others, ROWS)
     facts = facts_of_players([one.pk for one in found])
     rows = [(one, facts[one.pk], together.get(one.pk, 0)) for one in found]
     name = "_players" if getattr(request, "htmx", False) else "choose"
     template = f"public/player/compare/{name}.html"
-    return page(request, template, None, player=person, query=query, rows=rows, pages=found)
+    about: Context = {"player": person, "query": query, "is_short": is_short}
+    return page(request, template, None, rows=rows, pages=found, **about)
 
 
 @reading_page("public/player/compare/comparison.html", shared_by_anonymous(pair_version))

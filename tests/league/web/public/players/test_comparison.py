@@ -17,6 +17,7 @@ from league.statistics.queries.comparison import comparison, is_better
 from league.statistics.queries.figure_values import FigureValue
 from league.statistics.result_figures import RESULT_FIGURES
 from tests.entries import SIXTEEN_HANDS, WHOLE_GAME
+from tests.factories import EntrantFactory
 from tests.league.web.readers import reader, words
 from tests.shortcuts import play
 from tests.worlds import World, add_session, four_at_a_table, running_event
@@ -164,16 +165,19 @@ def test_nobody_is_compared_with_themselves_or_with_nobody() -> None:
     assert status("/players/999999/compare/") == 404
 
 
-def test_the_other_player_is_found_by_name_those_met_first() -> None:
+def test_the_list_has_opponents_and_others_are_found_by_name() -> None:
     world = with_results(RESULT)
     stranger = with_results(RESULT).entrants[0].player
-    own, met = players(world, 0, 1)
+    own = world.entrants[0].player
     stranger.display_name, stranger.family_name = "Aa First", ""
     stranger.save()
     choice = f"/players/{own.pk}/compare/"
     listed = re.findall(r"compare/(\d+)/", Client().get(choice).content.decode())
-    assert str(own.pk) not in listed
-    assert listed.index(str(met.pk)) < listed.index(str(stranger.pk))
+    assert set(listed) == {str(one.pk) for one in players(world, 1, 2, 3)}
+    assert "Everybody else is found by name." in words(Client().get(choice))
+    alone = EntrantFactory.create(event=world.event)
+    everybody = Client().get(f"/players/{alone.player_id}/compare/").content.decode()
+    assert {str(own.pk), str(stranger.pk)} < set(re.findall(r"compare/(\d+)/", everybody))
     found = Client().get(choice, {"q": "aa fir"}, headers={"HX-Request": "true"}).content.decode()
     assert re.findall(r"compare/(\d+)/", found) == [str(stranger.pk)]
     assert "<html" not in found
