@@ -186,6 +186,6 @@ def test_a_hand_is_entered_with_the_keyboard_alone(page: Page, table: Table) -> 
     expect(page.locator("#entry .picture__sum").first).to_be_visible()
     with_keys(page, page.get_by_role("button", name="Save hand"), "Enter")
     expect(page.locator("#entry form")).to_have_count(0)
-    expect(page.locator(".hand__label")).to_have_count(3)
+    expect(page.locator("#state .hand__label")).to_have_count(3)
     expect(page.locator("#unsent")).to_be_hidden()
     assert table.hands.count() == 3

@@ -165,7 +165,7 @@ def test_a_hand_of_another_phone_is_seen_at_once(
     with contexts.page(site, has_touch=True) as there:
         there.goto(link(table))
         draw(there, "Ben")
-        expect(here.locator(".hand__label")).to_contain_text(["E1"])
+        expect(here.locator("#state .hand__label")).to_contain_text(["E1"])
     expect(here.locator(".situation")).to_contain_text("East 2")
     expect(here.locator("#state [data-points]")).to_have_text(
         ["29,000", "33,000", "29,000", "29,000"]

@@ -121,7 +121,7 @@ def test_a_hand_is_stored_once_when_the_server_is_killed_before_it_answers(
         with served(port, tmp_path, environment):
             page.clock.fast_forward(6 * SECONDS)
             expect(page.locator("#unsent")).to_be_hidden()
-            expect(page.locator(".hand__label")).to_have_text(["E1 東一局"])
+            expect(page.locator("#state .hand__label")).to_have_text(["E1 東一局"])
     assert entries(table) == [["S"]]
     assert len(sent) > 1
     assert (set(sent), stored) == ({sent[0]}, int(commit is goes_on))

@@ -109,7 +109,7 @@ def test_a_reload_in_the_midst_of_an_entry_leaves_no_stale_step(page: Page, tabl
     thumb.outcome("Exhaustive draw")
     thumb.press("Next: check")
     thumb.save()
-    expect(page.locator(".hand__label")).to_have_text(["E1 東一局"])
+    expect(page.locator("#state .hand__label")).to_have_text(["E1 東一局"])
     assert table.hands.count() == 1
 
 

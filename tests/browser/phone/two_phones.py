@@ -179,7 +179,7 @@ class TwoPhones:
         """Wait until both phones show what the rules make of the entries."""
         for thumb in self.thumbs:
             expect(thumb.page.locator("#unsent")).to_be_hidden()
-            expect(thumb.page.locator(".hand__label")).to_have_count(len(self.entries))
+            expect(thumb.page.locator("#state .hand__label")).to_have_count(len(self.entries))
             if not self.game.finished:
                 points = [f"{value:,}".replace("-", MINUS) for value in self.game.situation.points]
                 expect(thumb.page.locator("#state [data-points]")).to_have_text(points)
