@@ -5,12 +5,12 @@ from datetime import timedelta
 
 import pytest
 from django.utils import timezone
-from playwright.sync_api import BrowserContext, expect
+from playwright.sync_api import BrowserContext, Route, expect
 
 from league.core.permissions import SYSTEM
 from league.models import Session, Table
 from league.seating.sessions import extend_session, pause_session
-from tests.browser.phone.test_phone_offline import opened, wait_until
+from tests.browser.phone.test_phone_offline import PAUSE, draw, opened, wait_until
 from tests.entries import drawn
 from tests.league.web.table.table_taps import link
 from tests.shortcuts import play
@@ -32,6 +32,28 @@ def test_a_server_that_fails_does_not_replace_the_page_that_was_kept(
     page.reload()
     expect(page.locator(".situation")).to_contain_text("East 1")
     assert "Bad gateway" not in page.content()
+
+
+def test_a_hand_that_a_busy_server_did_not_take_is_sent_again(
+    context: BrowserContext, table: Table
+) -> None:
+    page = opened(context, table)
+    refused: list[str] = []
+
+    def refuse(route: Route) -> None:
+        refused.append(route.request.method)
+        route.fulfill(status=503, body="The database is busy.")
+
+    context.route("**/hands/", refuse)
+    draw(page, "Aoi")
+    waiting = page.locator("[data-unsent]")
+    while not refused:
+        page.wait_for_timeout(PAUSE)
+    expect(waiting).to_have_count(1)
+    assert not table.hands.exists()
+    context.unroute("**/hands/", refuse)
+    expect(waiting).to_have_count(0)
+    assert table.hands.count() == 1
 
 
 def leave(seconds: int) -> None:
