@@ -4,8 +4,8 @@ Of running events those with a session at play come first, then the latest. The 
 events comes first, and those without a date come last. Of finished events the latest comes first.
 
 Three lists have another order. Seasons of a series go by their number. A search goes by how well
-the name fits, then running events come first, then it goes by the name. The REST API goes by id, because a page of its answer must not
-change when an event starts or finishes.
+the name fits; of names that fit alike, running events come first, then the name decides. The REST
+API goes by id, because a page of its answer must not change when an event starts or finishes.
 """
 
 from django.db.models import Case, Exists, F, OuterRef, When

@@ -32,7 +32,7 @@ class RankingFilter:
     active_since: date | None = None
 
 
-#: What a ranking goes by: strength minus three standard deviations.
+#: What a ranking goes by, as `Rating.cautious`.
 _CAUTIOUS = F("mu") - 3 * F("sigma")
 
 
@@ -64,9 +64,8 @@ class RatingSummary:
 def rating_summary(latest: Rating) -> RatingSummary:
     of_player = rating_history(latest.player, latest.game, latest.series_id)
     others = ranking(RankingFilter(game=latest.game, series=latest.series_id))
-    cautious = latest.mu - 3 * latest.sigma
     counts = others.annotate(value=_CAUTIOUS).aggregate(
-        players=Count("pk"), ahead=Count("pk", filter=Q(value__gt=cautious))
+        players=Count("pk"), ahead=Count("pk", filter=Q(value__gt=latest.cautious))
     )
     return RatingSummary(
         latest=latest,
