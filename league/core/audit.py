@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 from django.db.models import Model
 
-from league.core.composed_sql import ComposedInsert
+from league.core.composed_sql import ComposedInsert, Statement
 from league.core.live_channels import publish_live, staff_channel
 from league.core.permissions import Actor
 from league.models import AuditEntry
@@ -41,6 +41,13 @@ def record(
     # The version of the table announces the change, and each hand sends only one message.
     if event_id is not None and not verb.startswith("hand."):
         publish_live(staff_channel(event_id))
+
+
+def entry_beside(
+    actor: Actor, verb: str, subject: Model, *, event_id: int, after: dict[str, Any]
+) -> Statement:
+    """The entry of a hand as a statement, to run beside others."""
+    return ENTRIES.of([_entry(actor, verb, Change(subject, {}, after), event_id, "")])
 
 
 def record_all(

@@ -13,7 +13,7 @@ from typing import Any, TypeVar, cast
 from django.core.exceptions import ObjectDoesNotExist
 from django.db import connection, models, transaction
 
-from league.core.composed_sql import ComposedQuery, ComposedUpdate
+from league.core.composed_sql import ComposedQuery, ComposedUpdate, Statement, run
 from league.core.errors import Forbidden, Refused, problem
 from league.core.job_table import update_statistics_on_commit
 from league.core.live_channels import event_channel, publish_live, table_channel
@@ -23,8 +23,8 @@ from league.models.session import OF_THE_DRAW
 
 V = TypeVar("V", bound=Callable[..., Any])
 TABLE_TO_LOCK = ComposedQuery(lambda: Table.objects.select_for_update(no_key=True).filter(pk=1))
-SESSION_WITH_EVENT = ComposedQuery(
-    lambda: Session.objects.select_related("event").defer(*OF_THE_DRAW).filter(pk=1)
+SESSION_OF_TABLE = ComposedQuery(
+    lambda: Session.objects.select_related("event").defer(*OF_THE_DRAW).filter(tables=1)
 )
 TABLES = ComposedUpdate(Table)
 
@@ -80,11 +80,21 @@ def locked_session(session_id: int) -> Session:
 
 def locked_table(table_id: int) -> Table:
     """Lock first, then read, so that the session's status is current."""
-    table = TABLE_TO_LOCK.first(table_id)
-    if table is None:
-        raise Refused(problem("gone"))
-    (table.session,) = SESSION_WITH_EVENT.rows(table.session_id)
+    table: Table
+    (table,) = locked_table_and(table_id)
     return table
+
+
+def locked_table_and(table_id: int, *reads: Statement) -> list[Any]:
+    """The locked table, and what else is read behind the lock in the same message."""
+    tables, sessions, *others = run(
+        TABLE_TO_LOCK.of(table_id), SESSION_OF_TABLE.of(table_id), *reads
+    )
+    if not tables:
+        raise Refused(problem("gone"))
+    (table,) = tables
+    (table.session,) = sessions
+    return [table, *others]
 
 
 def locks_event(verb: str) -> Callable[[V], V]:
@@ -114,9 +124,14 @@ def _locking(
 
 def bump_table_version(table: Table, *fields: str) -> None:
     """Save these fields with the table's next version and notify its pages."""
+    run(next_table_version(table, *fields))
+
+
+def next_table_version(table: Table, *fields: str) -> Statement:
+    """The statement that does so."""
     table.version += 1
-    TABLES.save(table, ("version", *fields))
     publish_live(table_channel(table.pk), event_channel(table.session.event_id))
+    return TABLES.of(table, ("version", *fields))
 
 
 def bump_results_version(event_id: int) -> None:

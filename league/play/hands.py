@@ -5,6 +5,7 @@ Each change locks the table, raises its version once and is stored in one transa
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 from uuid import UUID
 
@@ -12,7 +13,7 @@ from django.db import IntegrityError, transaction
 from django.db.models import Q
 from django.utils import timezone
 
-from league.core.audit import record
+from league.core.audit import entry_beside, record
 from league.core.composed_sql import ComposedQuery
 from league.core.counters import count_hand_on_commit
 from league.core.errors import (
@@ -24,7 +25,7 @@ from league.core.errors import (
     refusing_scoring_errors,
 )
 from league.core.fields import problems_of_length, problems_of_reason
-from league.core.locks import locked_table, require
+from league.core.locks import locked_table, locked_table_and, require
 from league.core.notice_queue import queue_notice
 from league.core.permissions import LINK_VERBS, Actor
 from league.enums import (
@@ -35,15 +36,21 @@ from league.enums import (
     SessionStatus,
     TableStatus,
 )
-from league.models import Hand, HandSeat, HandWin, Table
+from league.models import Hand, HandSeat, HandWin, Seat, Table
 from league.models.hand import MOST_HANDS
 from league.own_reasons import OwnReason
 from league.play.penalty_catalogue import is_chombo
-from league.play.queries.games import game_of, game_until, standing_hands, state_json, state_of
+from league.play.queries.games import (
+    game_of,
+    game_until,
+    standing_hands,
+    state_json,
+    state_of,
+)
 from league.play.queries.previews import replayed, with_revision
 from league.play.queries.undo import GRACE_MINUTES, first_revision, may_strike
 from league.play.sign_offs import problems_of_signed_result, void_sign_offs
-from league.play.store_game import store_game, store_next_hand
+from league.play.store_game import DERIVED_FIELDS, SEATS, store_game, store_next_hand
 from league.play.table_version import check_version
 from league.standings.queries.rank_changes import changed_ranks, placed_now
 from scoring import Game
@@ -52,8 +59,10 @@ from scoring.games import game_of as rules_of
 
 # The current hands of a table, and the hand with the given key, wherever it is.
 HANDS_AND_SAME_KEY = ComposedQuery(
-    lambda: Hand.objects.filter(Q(client_id=UUID(int=1)) | Q(table=1, is_current=True)).order_by(
-        "position"
+    lambda: (
+        Hand.objects.filter(Q(client_id=UUID(int=1)) | Q(table=1, is_current=True))
+        .defer("reason", *DERIVED_FIELDS)
+        .order_by("position")
     ),
 )
 
@@ -97,8 +106,9 @@ def record_hand(
     require(actor, "table.enter", event_id=table.session.event_id, table_id=table.pk)
     try:
         with transaction.atomic():
-            table = locked_table(table.pk)
-            hands = HANDS_AND_SAME_KEY.rows(client_id, table.pk)
+            table, hands, seats = locked_table_and(
+                table.pk, HANDS_AND_SAME_KEY.of(client_id, table.pk), SEATS.of(table.pk)
+            )
             for earlier in hands:
                 if earlier.client_id == client_id:
                     return _recorded_earlier(earlier, table, entry)
@@ -106,7 +116,13 @@ def record_hand(
             _refuse_unless_playing(table, actor)
             refuse_if(_problems_of_offence(table, entry, offence))
             return _append(
-                table, hands, actor, client_id=client_id, entry=entry, offence=offence.strip()
+                table,
+                hands,
+                seats,
+                actor,
+                client_id=client_id,
+                entry=entry,
+                offence=offence.strip(),
             )
     except IntegrityError:
         # Another table stored the same key after the check above.
@@ -179,6 +195,7 @@ def _same_hand(one: dict[str, Any], other: dict[str, Any], table: Table) -> bool
 def _append(
     table: Table,
     hands: Sequence[Hand],
+    seats: Sequence[Seat],
     actor: Actor,
     *,
     client_id: UUID,
@@ -200,15 +217,15 @@ def _append(
         entered_by_id=actor.login_id,
         entered_as=actor.label,
     )
-    store_next_hand(table, hand, game)
-    count_hand_on_commit()
-    record(
+    audited = partial(
+        entry_beside,
         actor,
         "hand.record",
-        hand,
         event_id=table.session.event_id,
         after={"table": table.pk, "position": hand.position},
     )
+    store_next_hand(table, hand, seats, game, beside=audited)
+    count_hand_on_commit()
     return RecordedHand(
         hand=hand, created=True, version=table.version, game=game, played=game.hands[-1]
     )

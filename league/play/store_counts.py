@@ -3,9 +3,7 @@
 from collections.abc import Mapping, Sequence
 from functools import cache
 
-from django.db import connection
-
-from league.core.composed_sql import ComposedInsert
+from league.core.composed_sql import ComposedInsert, Statement, run
 from league.models import GameCounts, Hand, HandWin, Seat, WinYaku
 from league.models.statistics.figures import COUNTS
 from league.play.queries.hand_counts import seat_counts
@@ -19,12 +17,16 @@ WINS, YAKU = ComposedInsert(HandWin), ComposedInsert(WinYaku)
 
 def store_counts(seats: Sequence[Seat], game: Game, facts: Facts) -> None:
     """Replace the counts of a game, by seat."""
+    run(counts_of_game(seats, game, facts))
+
+
+def counts_of_game(seats: Sequence[Seat], game: Game, facts: Facts) -> Statement:
+    """The statement that does so."""
     by_seat = seat_counts(game, facts)
     into, row, changes = _upsert()
     # Hundreds of parameters cost the driver more time than the rest of the statement.
-    values = ", ".join(row % (seat.pk, *by_seat[seat.index]) for seat in seats)
-    with connection.cursor() as cursor:
-        cursor.execute(f"{into} VALUES {values} {changes}")
+    values = ", ".join([row % (seat.pk, *by_seat[seat.index]) for seat in seats])
+    return Statement(f"{into} VALUES {values} {changes}", [], lambda *_: None)
 
 
 @cache
@@ -48,6 +50,10 @@ def store_wins(hands: Sequence[Hand], seats: Sequence[Seat], facts: Facts) -> No
     """Store the wins of these hands, which have no rows yet."""
     wins, yaku = win_rows(hands, seats, facts)
     WINS.insert(wins)
+    store_yaku(yaku)
+
+
+def store_yaku(yaku: Sequence[WinYaku]) -> None:
     for one in yaku:  # created before the wins had ids
         one.win_id = one.win.pk
     YAKU.insert(yaku)

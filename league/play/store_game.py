@@ -1,40 +1,58 @@
 """Store the derived values of a table: rows by hand and seat, the result, status and version."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from django.utils import timezone
 
-from league.core.composed_sql import ComposedInsert, ComposedQuery
+from league.core.composed_sql import ComposedInsert, ComposedQuery, Statement, run
 from league.core.errors import Refused, problem
-from league.core.locks import bump_results_version, bump_table_version
+from league.core.locks import bump_results_version, bump_table_version, next_table_version
 from league.enums import RESULT_STATUSES, SessionStatus, TableStatus
 from league.models import Hand, HandSeat, HandWin, Seat, Table
 from league.play.queries.games import SEAT_KEYS, values_of_seat, with_replacement_scores
 from league.play.queries.hand_counts import facts_of
-from league.play.store_counts import store_counts, store_wins
+from league.play.store_counts import (
+    WINS,
+    counts_of_game,
+    store_counts,
+    store_wins,
+    store_yaku,
+    win_rows,
+)
 from scoring import Game
 from scoring.figures.hand_facts import HandFacts
 from scoring.game import PlayedHand
 from scoring.results.placement import TableResult
 
 DERIVED_FIELDS = ["round_wind", "round_number", "dealer", "counters"]
-
+STATE = ("status", "leftover_sticks", "finished_at", "ended_early", "undo", "riichi")
 
 HANDS, HAND_SEATS = ComposedInsert(Hand), ComposedInsert(HandSeat)
 SEATS = ComposedQuery(lambda: Seat.objects.filter(table=1).order_by("pk"))
 
 
-def store_next_hand(table: Table, hand: Hand, game: Game) -> None:
-    """Store a new last hand with its derived values."""
-    seats = SEATS.rows(table.pk)
+def store_next_hand(
+    table: Table,
+    hand: Hand,
+    seats: Sequence[Seat],
+    game: Game,
+    *,
+    beside: Callable[[Hand], Statement],
+) -> None:
+    """Store a new last hand with its derived values, and `beside` them what needs its key."""
     set_derived(hand, game.hands[-1])
     HANDS.insert([hand])
     facts = facts_of(game)
-    HAND_SEATS.insert(hand_rows(hand, game.hands[-1], seats, facts[-1]))
+    wins, yaku = win_rows([hand], seats, facts[-1:])
     table.riichi = ""
-    store_wins([hand], seats, facts[-1:])
-    store_counts(seats, game, facts)
-    _store_standing(table, seats, game)
+    run(
+        HAND_SEATS.of(hand_rows(hand, game.hands[-1], seats, facts[-1])),
+        *([WINS.of(wins)] if wins else ()),
+        counts_of_game(seats, game, facts),
+        _standing(table, seats, game),
+        beside(hand),
+    )
+    store_yaku(yaku)
 
 
 def store_game(table: Table, hands: Sequence[Hand], game: Game, *, since: int) -> None:
@@ -47,20 +65,20 @@ def store_game(table: Table, hands: Sequence[Hand], game: Game, *, since: int) -
     HandWin.objects.filter(hand__in=hands[since:]).delete()
     store_wins(hands[since:], seats, facts[since:])
     store_counts(seats, game, facts)
-    _store_standing(table, seats, game)
+    run(_standing(table, seats, game))
 
 
-def _store_standing(table: Table, seats: Sequence[Seat], game: Game) -> None:
-    """Store or clear the result of a game; set status and version."""
+def _standing(table: Table, seats: Sequence[Seat], game: Game) -> Statement:
+    """Store or clear the result of a game; the statement that sets status and version."""
     had_result = any(getattr(seat, key) for seat in seats for key in SEAT_KEYS)
     if game.finished:
         store_result(table, seats, game.result())
     elif had_result:
         clear_result(table, seats)
     _set_status(table, game)
-    save_table_state(table)
     if had_result or game.finished:
         bump_results_version(table.session.event_id)
+    return next_table_version(table, *STATE)
 
 
 def store_result(table: Table, seats: Sequence[Seat], result: TableResult) -> None:
@@ -89,9 +107,7 @@ def clear_result(table: Table, seats: Sequence[Seat]) -> None:
 
 
 def save_table_state(table: Table) -> None:
-    bump_table_version(
-        table, "status", "leftover_sticks", "finished_at", "ended_early", "undo", "riichi"
-    )
+    bump_table_version(table, *STATE)
 
 
 def _set_status(table: Table, game: Game) -> None:

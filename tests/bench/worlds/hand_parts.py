@@ -27,7 +27,7 @@ def main(table_id: int) -> None:
 
 def _parts(table_id: int) -> dict[str, tuple[Callable[[], Any], Callable[[], Any]]]:
     # These read the settings, which read the environment of the benches.
-    from league.core.locks import SESSION_WITH_EVENT, TABLE_TO_LOCK  # noqa: PLC0415
+    from league.core.locks import SESSION_OF_TABLE, TABLE_TO_LOCK  # noqa: PLC0415
     from league.core.queries.actors import TABLE_OF_LINK  # noqa: PLC0415
     from league.models import Event, HandSeat, Seat, Session, Table  # noqa: PLC0415
     from league.play.queries.live.versions import BY_ID, event_rows  # noqa: PLC0415
@@ -53,7 +53,7 @@ def _parts(table_id: int) -> dict[str, tuple[Callable[[], Any], Callable[[], Any
             lambda: list(locked.filter(pk=table.pk)),
         ),
         "session with its event": (
-            lambda: SESSION_WITH_EVENT.rows(table.session_id),
+            lambda: SESSION_OF_TABLE.rows(table.pk),
             lambda: list(Session.objects.select_related("event").filter(pk=table.session_id)),
         ),
         "seats": (

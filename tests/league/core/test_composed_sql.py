@@ -4,11 +4,12 @@ from typing import Any
 from uuid import UUID
 
 import pytest
-from django.db import DatabaseError
+from django.db import DatabaseError, connection
 from django.db.models import Model
+from django.test.utils import CaptureQueriesContext
 
-from league.core.composed_sql import ComposedInsert, ComposedUpdate
-from league.core.locks import SESSION_WITH_EVENT, locked_table
+from league.core.composed_sql import ComposedInsert, ComposedQuery, ComposedUpdate, run
+from league.core.locks import SESSION_OF_TABLE, locked_table
 from league.core.queries.actors import TABLE_OF_LINK, table_by_token
 from league.models import Hand, HandSeat, Seat, Session, Table
 from league.models.session import OF_THE_DRAW
@@ -43,7 +44,7 @@ def test_the_seats_of_a_table_come_in_their_order() -> None:
 
 def test_a_row_can_be_changed_and_stored() -> None:
     world = running_event()
-    (session,) = SESSION_WITH_EVENT.rows(world.session.pk)
+    (session,) = SESSION_OF_TABLE.rows(world.table.pk)
     session.minutes = 75
     session.save(update_fields=["minutes"])
     assert Session.objects.get(pk=session.pk).minutes == 75
@@ -51,7 +52,7 @@ def test_a_row_can_be_changed_and_stored() -> None:
 
 def test_a_row_that_is_not_there_is_missing() -> None:
     assert TABLE_OF_LINK.first("nobody's") is None
-    assert SESSION_WITH_EVENT.rows(1) == []
+    assert SESSION_OF_TABLE.rows(1) == []
 
 
 def test_values_are_those_of_the_orm() -> None:
@@ -91,6 +92,34 @@ def test_an_update_saves_the_named_fields_alone() -> None:
     ComposedUpdate(Table).save(table, ("version", "undo"))
     stored = Table.objects.get(pk=table.pk)
     assert (stored.version, stored.riichi, stored.undo) == (7, "", {"status": "waiting"})
+
+
+def test_statements_run_together_answer_in_their_order() -> None:
+    world = running_event(tables=2)
+    one, other = world.tables
+    hand = Hand(table=one, position=1, entry={"says": "50 % of it"})
+    with CaptureQueriesContext(connection) as messages:
+        seats, nothing, others, nobody = run(
+            SEATS.of(one.pk), ComposedInsert(Hand).of([hand]), SEATS.of(other.pk), SEATS.of(0)
+        )
+    assert len(messages) == 1
+    assert seats == list(one.seats.order_by("pk"))
+    assert others == list(other.seats.order_by("pk"))
+    assert (nothing, nobody) == (None, [])
+    assert Hand.objects.get().entry == {"says": "50 % of it"} == Hand.objects.get(pk=hand.pk).entry
+
+
+def test_of_statements_run_together_each_is_checked() -> None:
+    table = running_event().table
+    gone = Table(pk=table.pk + 1000, session=table.session, number=9)
+    with pytest.raises(DatabaseError):
+        run(SEATS.of(table.pk), ComposedUpdate(Table).of(gone, ["version"]), SEATS.of(table.pk))
+
+
+def test_a_query_with_a_percent_sign_is_not_composed() -> None:
+    query = ComposedQuery(lambda: Table.objects.extra(where=["token like '%%x'"]))
+    with pytest.raises(ValueError, match="no %"):
+        query.rows()
 
 
 def test_an_update_says_that_the_row_is_gone() -> None:

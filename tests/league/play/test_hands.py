@@ -47,6 +47,15 @@ def points(table: Table) -> list[int]:
 # ------------------------------------------------------------------------------ entering
 
 
+def test_a_hand_takes_three_messages_to_the_database(world: World) -> None:
+    """What is read, the hand whose key its rows need, and those rows with all that follows."""
+    table, actor = world.table, world.link
+    with CaptureQueriesContext(connection) as messages:
+        record_hand(table, actor=actor, client_id=KEY, version=1, entry=ron("W", "S", 3))
+    words = [query["sql"].split()[0] for query in messages]
+    assert words == ["SAVEPOINT", "SELECT", "INSERT", "INSERT", "RELEASE"]
+
+
 def test_a_hand_is_stored_as_submitted_with_its_derived_values(world: World) -> None:
     entry = ron("W", "S", 3, 40, riichi="W")
     hand = record(world, entry, client_id=KEY).hand
