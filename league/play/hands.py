@@ -28,6 +28,7 @@ from league.core.fields import problems_of_length, problems_of_reason
 from league.core.locks import locked_table, locked_table_and, require
 from league.core.notice_queue import queue_notice
 from league.core.permissions import LINK_VERBS, Actor
+from league.core.queries.replayed_games import in_stored_order
 from league.enums import (
     RESULT_STATUSES,
     EnteredBy,
@@ -43,6 +44,7 @@ from league.play.penalty_catalogue import is_chombo
 from league.play.queries.games import (
     game_of,
     game_until,
+    game_with,
     standing_hands,
     state_json,
     state_of,
@@ -205,9 +207,9 @@ def _append(
     """Store the next hand; the `hands` before it include struck ones."""
     if hands and hands[-1].position == MOST_HANDS:
         raise Refused(problem("hands_at_most", most=MOST_HANDS))
+    entry = in_stored_order(entry)
     with refusing_scoring_errors():
-        standing = [hand for hand in hands if not hand.is_struck]
-        game = game_of(table, standing).play_entry(entry)
+        game = game_with(table, [hand for hand in hands if not hand.is_struck], entry)
     hand = Hand(
         table=table,
         position=hands[-1].position + 1 if hands else 1,

@@ -5,7 +5,7 @@ back is replayed from the start.
 """
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from league.core.queries.kept_lately import KeptLately
 from scoring import Game, Ruleset, replay
@@ -36,3 +36,22 @@ def replayed_game(table: int | None, ruleset: Ruleset, entries: Sequence[object]
     if table is not None and texts:
         games.keep(table, _Replayed(ruleset, texts, game))
     return game
+
+
+def keep_game(table: int, ruleset: Ruleset, entries: Sequence[object], game: Game) -> None:
+    """Keep what was played already; entries `in_stored_order` are found again."""
+    games.keep(table, _Replayed(ruleset, [repr(entry) for entry in entries], game))
+
+
+def in_stored_order(value: Any) -> Any:
+    """A value of JSON with its keys as PostgreSQL gives them back: shorter ones first."""
+    if isinstance(value, dict):
+        return {key: in_stored_order(value[key]) for key in sorted(value, key=_length_first)}
+    if isinstance(value, list):
+        return [in_stored_order(item) for item in value]
+    return value
+
+
+def _length_first(key: str) -> tuple[int, bytes]:
+    stored = key.encode(errors="surrogatepass")
+    return len(stored), stored

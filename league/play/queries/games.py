@@ -6,7 +6,7 @@ from operator import add
 from typing import Any
 
 from league.core.composed_sql import ComposedQuery
-from league.core.queries.replayed_games import replayed_game
+from league.core.queries.replayed_games import keep_game, replayed_game
 from league.enums import EntryContract, TableStatus
 from league.models import Event, Hand, Seat, Table
 from league.play.queries.entered_results import result_as_entered
@@ -82,6 +82,13 @@ def game_of(
     else:
         game = before.play_all(entries[len(before.hands) :])
     return game.close() if table.ended_early and not game.finished else game
+
+
+def game_with(table: Table, hands: Sequence[Hand], entry: Mapping[str, Any]) -> Game:
+    """The game with one more hand, which is kept for the hand after it."""
+    game = game_of(table, hands).play_entry(entry)
+    keep_game(table.pk, table.ruleset, [*(hand.entry for hand in hands), entry], game)
+    return game
 
 
 def game_until(table: Table, hands: Iterable[Hand], position: int) -> Game:

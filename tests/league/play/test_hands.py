@@ -14,6 +14,7 @@ from league.enums import EnteredBy, EntryContract, SessionStatus, TableStatus
 from league.models import Hand, HandSeat, Session, Table
 from league.play.hands import correct_hand, record_hand, strike_hand
 from league.play.queries.consistency import differences_of
+from league.play.queries.games import game_of
 from tests.entries import WHOLE_GAME, chombo, drawn, ron, tsumo
 from tests.shortcuts import audited_verbs, enter, fresh, last_entry, play, refused, scores
 from tests.worlds import World, add_session, event_world, running_event
@@ -45,6 +46,13 @@ def points(table: Table) -> list[int]:
 
 
 # ------------------------------------------------------------------------------ entering
+
+
+def test_a_game_is_not_played_again_after_its_hand(world: World) -> None:
+    record(world, ron("W", "S", 3, 40, riichi="W"))
+    world.table.refresh_from_db()
+    recorded = record(world, {**tsumo("S", 2, 40), "riichi": ["S"]})
+    assert game_of(world.table) is recorded.game
 
 
 def test_a_hand_takes_three_messages_to_the_database(world: World) -> None:

@@ -7,11 +7,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from league.core.queries.replayed_games import games, replayed_game
+from league.core.queries.replayed_games import games, in_stored_order, keep_game, replayed_game
 from scoring import Ruleset, preset, replay
 from scoring.game import ReplayError
 from tests.bench.settle import made_game
 from tests.entries import drawn, ron
+from tests.factories import HandFactory
 
 RULES = preset("wrc-2025")
 
@@ -41,6 +42,14 @@ def test_a_later_hand_is_the_only_one_that_is_played() -> None:
     )
 
 
+def test_a_game_that_is_kept_is_found_by_its_entries_alone() -> None:
+    entries = made_game(Random(3))
+    game = replay(entries, RULES)
+    keep_game(1, RULES, entries, game)
+    assert replayed_game(1, RULES, entries) is game
+    assert replayed_game(1, RULES, entries[:-1]) == replay(entries[:-1], RULES)
+
+
 def test_other_rules_replay_the_same_entries() -> None:
     other: Ruleset = RULES.changed(honba_per_payer=500)
     entries = [drawn("E"), ron("S", "W", 2)]
@@ -61,3 +70,11 @@ def test_a_misfit_is_refused_at_its_position() -> None:
     with pytest.raises(ReplayError) as error:
         replayed_game(1, RULES, [*entries, {"outcome": "nothing"}])
     assert error.value.position == 2
+
+
+@pytest.mark.django_db
+def test_the_order_of_keys_is_that_of_the_database() -> None:
+    entry = {"bb": [{"z": 1, "aa": {"é": None, "zz": "", "y": 2}}], "c": 1.5, "ab": [], "": 0}
+    hand = HandFactory.create(entry=entry)
+    hand.refresh_from_db()
+    assert repr(hand.entry) == repr(in_stored_order(entry))
