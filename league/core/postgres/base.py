@@ -1,5 +1,6 @@
 """The name by which Django finds this backend."""
 
+from select import POLLIN, poll
 from types import ModuleType
 
 import psycopg
@@ -11,3 +12,14 @@ from league.core.postgres.connections import WatchfulConnection
 class DatabaseWrapper(base.DatabaseWrapper):
     Database = ModuleType("psycopg")
     Database.__dict__.update(vars(psycopg), connect=WatchfulConnection.connect)
+
+    def is_usable(self) -> bool:
+        """Whether the connection still stands: a server that has ended it has said so by now.
+
+        Django asks for one row, at the beginning of each request.
+        """
+        if self.connection is None or self.connection.closed:
+            return False
+        waiting = poll()
+        waiting.register(self.connection.fileno(), POLLIN)
+        return not waiting.poll(0) or super().is_usable()
