@@ -15,6 +15,7 @@ from league.models.columns import PUBLISHED_NAMES
 MOST_ROW = 2**63 - 1
 MOST_VERSION = 2**31 - 1
 LONGEST_NAME = 60  # characters of an unknown field that are repeated
+_NO_FIELD = _("There is no such field.")
 
 
 class RowField(serializers.IntegerField):
@@ -83,10 +84,11 @@ class BodyIn(serializers.Serializer[Any]):
     """A body; refuses fields that it does not have, so that no misspelt one is lost silently."""
 
     def to_internal_value(self, data: Any) -> Any:
-        sentence = ErrorDetail(str(_("There is no such field.")), code="unknown_field")
         named = data if isinstance(data, Mapping) else {}
         unknown = {
-            str(name)[:LONGEST_NAME]: [sentence] for name in named if name not in self.fields
+            str(name)[:LONGEST_NAME]: [ErrorDetail(str(_NO_FIELD), code="unknown_field")]
+            for name in named
+            if name not in self.fields
         }
         refused = {**unknown, **self._numbers_for_texts(named)}
         try:

@@ -39,6 +39,21 @@ def raw(world: World, text: bytes | str, content_type: str = "application/json")
     return caller.client.generic("POST", path, text, content_type, headers=caller.headers)
 
 
+def test_each_reader_reads_the_same_error_in_the_own_language(world: World) -> None:
+    caller, body = phone(world.table), hand_body({}, version=-1)
+    said = [
+        caller.client.post(
+            f"{API}tables/{world.table.pk}/hands/",
+            body,
+            "application/json",
+            headers={**caller.headers, "Accept-Language": language},
+        ).json()["message"]
+        for language in ("en", "ja", "en")
+    ]
+    english = "Ensure this value is greater than or equal to 0."
+    assert said == [english, "この値は0以上にしてください。", english]
+
+
 def test_the_tests_run_on_the_real_services() -> None:
     assert connection.vendor == "postgresql"
     assert "RedisCache" in settings.CACHES["default"]["BACKEND"]
