@@ -2,17 +2,21 @@
 
 import dataclasses
 from collections.abc import Collection, Iterable, Sequence
-from typing import Self
+from typing import TYPE_CHECKING, Self, TypeGuard
 
 from scoring.core.problems import IllegalHandError, NotationError, Problem
+from scoring.core.table.entry import HandEntry
 from scoring.core.table.situation import Played
-from scoring.games import AnyGame, Hand, Settlement, Situation, game_of
+from scoring.games import AnyGame, game_of
 from scoring.results.placement import TableResult
 from scoring.ruleset import Rules, Ruleset, ruleset_of
 
+if TYPE_CHECKING:
+    from scoring.games import any_game
+
 
 @dataclasses.dataclass(frozen=True, slots=True, kw_only=True)
-class PlayedHand(Played[Hand, Situation, Settlement]):
+class PlayedHand(Played["any_game.Hand", "any_game.Situation", "any_game.Settlement"]):
     """A hand of any game that was played."""
 
 
@@ -35,7 +39,7 @@ class Game:
     """
 
     ruleset: Ruleset
-    situation: Situation
+    situation: "any_game.Situation"
     hands: tuple[PlayedHand, ...] = ()
     ending: str | None = None
     time_is_up: bool = False
@@ -51,7 +55,7 @@ class Game:
         ruleset = ruleset_of(rules)
         if length is not None and length != ruleset.game_length:
             ruleset = ruleset.changed(game_length=length)
-        situation: Situation = game_of(ruleset).situation.with_start_points(ruleset)
+        situation: any_game.Situation = game_of(ruleset).situation.with_start_points(ruleset)
         return cls(ruleset=ruleset, situation=situation)
 
     @property
@@ -64,7 +68,7 @@ class Game:
         """Whether no further hand can be played."""
         return self.ending is not None
 
-    def problems_of(self, hand: Hand) -> tuple[Problem, ...]:
+    def problems_of(self, hand: "any_game.Hand") -> tuple[Problem, ...]:
         """Return everything that is wrong with playing this hand next."""
         return self._played(hand)[0]
 
@@ -73,7 +77,7 @@ class Game:
         hand, problems = self.mahjong.read_entry(entry)
         return tuple(problems) if hand is None else (*problems, *self.problems_of(hand))
 
-    def play(self, hand: Hand) -> "Game":
+    def play(self, hand: "any_game.Hand") -> "Game":
         """Play a hand; IllegalHandError with every problem where it cannot be played."""
         return self._play(hand, ())
 
@@ -89,7 +93,7 @@ class Game:
         game = self
         for entry in entries:
             try:
-                game = game.play(entry) if isinstance(entry, Hand) else game.play_entry(entry)
+                game = game.play(entry) if _is_hand(entry) else game.play_entry(entry)
             except (NotationError, IllegalHandError) as error:
                 raise ReplayError(error.problems, len(game.hands), game) from error
         return game
@@ -110,7 +114,7 @@ class Game:
         """Return the game with the riichi sticks of these seats (from 0) on the table."""
         return dataclasses.replace(self, situation=self.situation.with_riichi(seats))
 
-    def _play(self, hand: Hand, problems: Sequence[Problem]) -> "Game":
+    def _play(self, hand: "any_game.Hand", problems: Sequence[Problem]) -> "Game":
         found, played, ending = self._played(hand)
         if problems or found or played is None:
             raise IllegalHandError((*problems, *found))
@@ -122,7 +126,9 @@ class Game:
             time_is_up=self.time_is_up or hand.time_up,
         )
 
-    def _played(self, hand: Hand) -> tuple[tuple[Problem, ...], PlayedHand | None, str | None]:
+    def _played(
+        self, hand: "any_game.Hand"
+    ) -> tuple[tuple[Problem, ...], PlayedHand | None, str | None]:
         """Check a hand and, where nothing is wrong, settle it and say whether it ends the game."""
         if self.finished:
             return (Problem("game_over", "outcome"),), None, None
@@ -145,6 +151,10 @@ class Game:
     def result(self) -> TableResult:
         """Return places and final scores as the points stand now."""
         return self.mahjong.result(self.hands, self.situation, self.ruleset)
+
+
+def _is_hand(entry: object) -> TypeGuard["any_game.Hand"]:
+    return isinstance(entry, HandEntry)
 
 
 def replay(entries: Sequence[object], rules: Rules, *, length: str | None = None) -> Game:

@@ -1,21 +1,45 @@
 """The seam between `Game` and the games there are."""
 
+import subprocess
+import sys
+from pathlib import Path
 from typing import get_args
 
 import pytest
 
+import scoring
 from scoring import Ruleset, Wind, preset
 from scoring.games import GAMES, game_of
 from scoring.ruleset import SWITCH_GROUPS
 from scoring.ruleset.choices import Variant
 
+ROOT = Path(scoring.__file__).parents[1]
+SEVERAL = {f"scoring.games.{name}" for name in GAMES}
+
 
 def test_every_variant_has_its_game() -> None:
     assert tuple(GAMES) == get_args(Variant)
+    assert len(GAMES) == len(get_args(Variant))
+    assert "chess" not in GAMES
     assert all(game.variant == variant for variant, game in GAMES.items())
     assert game_of(preset("tenhou-sanma")) is GAMES["riichi"]
     assert game_of(preset("hkma")) is GAMES["hongkong"]
     assert game_of(preset("ema-mcr")) is GAMES["mcr"]
+
+
+@pytest.mark.parametrize(
+    ("code", "imported"),
+    [
+        ("import scoring; [getattr(scoring, name) for name in scoring.__all__]", []),
+        ("from scoring import value_hand; value_hand('1122334455667m', '7m')", ["riichi"]),
+        ("from scoring.games import game_named; game_named({'variant': 'mcr'})", ["mcr"]),
+    ],
+)
+def test_a_game_is_imported_when_it_is_first_asked_for(code: str, imported: list[str]) -> None:
+    shown = f"; import sys; print(*sys.modules.keys() & {SEVERAL}, sep='\\n')"
+    command = [sys.executable, "-c", code + shown]
+    found = subprocess.run(command, capture_output=True, text=True, check=True, cwd=ROOT)
+    assert found.stdout.split() == [f"scoring.games.{name}" for name in imported]
 
 
 def test_a_game_names_the_switches_that_apply_to_it() -> None:
