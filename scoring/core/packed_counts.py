@@ -17,13 +17,14 @@ _KINDS_OF_A_SUIT = 9
 _SUIT_BITS = _KINDS_OF_A_SUIT * COUNT_BITS
 _SUIT = (1 << _SUIT_BITS) - 1
 _COUNT = (1 << COUNT_BITS) - 1
-_SIZE_AT = 4 * _SUIT_BITS
+#: Where the number of tiles stands, and its bits.
+SIZE_AT = 4 * _SUIT_BITS
 #: Where the counts of the kinds stand.
-TILES = (1 << _SIZE_AT) - 1
+TILES = (1 << SIZE_AT) - 1
 _SIZE_BITS = 8
-_SIZE = (1 << _SIZE_BITS) - 1
+SIZE = (1 << _SIZE_BITS) - 1
 #: Where the red fives of m, p and s stand, `COUNT_BITS` each, with nothing above them.
-REDS_AT = _SIZE_AT + _SIZE_BITS
+REDS_AT = SIZE_AT + _SIZE_BITS
 _REDS_AT = tuple(REDS_AT + COUNT_BITS * suit for suit in range(3))
 _ONE_OF_EACH = sum(1 << COUNT_BITS * kind for kind in range(KINDS))
 #: Added to packed counts, it carries every count above four into the count's highest bit.
@@ -37,7 +38,7 @@ _LONGEST = 17
 
 def _packed_tile(tile: int) -> int:
     red = 1 << _REDS_AT[RED_FIVES.index(tile)] if tile in RED_FIVES else 0
-    return (1 << COUNT_BITS * kind_of(tile)) + (1 << _SIZE_AT) + red
+    return (1 << COUNT_BITS * kind_of(tile)) + (1 << SIZE_AT) + red
 
 
 #: The packed counts of each single tile; a red five counts as a five and as a red one.
@@ -79,7 +80,7 @@ def packed_run(text: str) -> int:
 
 def size_of(packed: int) -> int:
     """Return how many tiles packed counts hold."""
-    return packed >> _SIZE_AT & _SIZE
+    return packed >> SIZE_AT & SIZE
 
 
 def reds_of(packed: int) -> tuple[int, int, int]:

@@ -15,18 +15,18 @@ from scoring.core.packed_counts import (
     COUNT_BITS,
     PACKED_TILE,
     REDS_AT,
+    SIZE,
+    SIZE_AT,
     TILES,
     has_a_fifth,
     packed_run,
-    reds_of,
-    size_of,
     suits_of,
 )
 from scoring.core.problems import Problem
 from scoring.core.seats import WINDS, Wind
 from scoring.core.tiles import RED_FIVES, SUITS, kind_of, name_of
 from scoring.riichi.hands._cache import PerRuleset
-from scoring.riichi.hands._packed import MELD_KEYS, WIN_KEYS
+from scoring.riichi.hands._packed import MELD_KEYS, WIN_KEYS, SuitCounts
 from scoring.riichi.hands.circumstances import CircumstanceFacts, circumstance_problems
 from scoring.riichi.hands.legality import meld_problems, problems_of_read
 from scoring.riichi.hands.tile_hand import Circumstances, Meld, TileHand
@@ -44,7 +44,8 @@ from scoring.ruleset import Ruleset
 
 _IN_HAND, _SET, _KAN = 13, 3, 4
 _FEW = 3  # indicators, beside which as many again and the hand can be counted
-_NO_REDS = ((0, 0, 0), (0, 0, 0))
+_NO_REDS = (0, 0, 0)
+_PLAIN_FIELDS = HOW_FIELDS.keys() | HAND_FIELDS.keys()
 _ONE_NORTH = 1 << COUNT_BITS * 30
 _NOT_OF_THREE = sum(15 << COUNT_BITS * kind for kind in range(1, 8))
 _MOST_CACHED, _MOST_PLANS = 1 << 12, 64  # a cache of this size is emptied
@@ -78,7 +79,13 @@ def read_and_check(obj: object, ruleset: Ruleset) -> CheckedHand:
 
 def read_ordinary(obj: object, ruleset: Ruleset) -> TileHand | None:
     """Return a hand without problems where the fast path applies, None where it does not."""
-    return _readers.of(ruleset).hand(obj)
+    if type(obj) is not dict:
+        return None
+    reader = _readers.of(ruleset)
+    try:
+        return reader.hand(obj)
+    except (_UnusualError, LookupError, TypeError, AttributeError):
+        return None
 
 
 class _UnusualError(Exception):
@@ -89,10 +96,8 @@ class _UnusualError(Exception):
 class _Plan:
     """How to take the plain values out of an object with just these keys."""
 
-    how_names: tuple[str, ...]
-    rest_names: tuple[str, ...]
-    how: _Getter
-    rest: _Getter
+    names: tuple[str, ...]
+    values: _Getter
 
 
 #: A meld in order, the packed counts of its tiles, its suit with what it adds to the key, its traits.
@@ -107,75 +112,64 @@ class FastReader:
         self._nobody = frozenset(WINDS[ruleset.players :])
         self._forbidden = _NOT_OF_THREE if ruleset.is_sanma else 0
         self._reds = {
-            m | p << COUNT_BITS | s << 2 * COUNT_BITS
+            m | p << COUNT_BITS | s << 2 * COUNT_BITS: (m, p, s)
             for m in range(ruleset.red_fives.m + 1)
             for p in range(ruleset.red_fives.p + 1)
             for s in range(ruleset.red_fives.s + 1)
         }
-        self._melds: dict[tuple[tuple[str, object], ...], _KnownMeld] = {}
+        self._melds: dict[tuple[object, ...], _KnownMeld] = {}
         self._fitting: dict[int, bool] = {}
 
-    def hand(self, obj: object) -> TileHand | None:
-        """Return the hand that an object holds, None where the fast path does not apply."""
-        if type(obj) is not dict:
-            return None
-        try:
-            return self._hand(obj)
-        except (_UnusualError, LookupError, TypeError, AttributeError):
-            return None
-
-    def _hand(self, obj: _Object) -> TileHand:
+    def hand(self, obj: _Object) -> TileHand:
+        """Return the hand that an object holds; an error where the fast path does not apply."""
         plan = _PLANS.get(tuple(obj)) or _plan_for(obj)
-        how = _how(plan, *plan.how(obj))
-        nukidora, discarder, honba, sticks = _rest(plan, *plan.rest(obj))
-        concealed = _concealed(obj["concealed"])
+        how, number, nukidora, discarder, honba, sticks = _plain(plan, *plan.values(obj))
+        counts, concealed = _concealed(obj["concealed"])
         win_tile, packed, suit, key = _WIN_TILES[obj["win_tile"]]
-        counts = m, p, s, z = suits_of(concealed)
-        keys, packed = [m, p, s, z], packed + concealed
+        keys, packed = [*counts], packed + concealed
         keys[suit] += key
         melds: tuple[Meld, ...] = ()
-        traits = _NORTHS if nukidora else 0
         given = obj.get("melds")
         if given:
-            melds, packed, traits = self._add_melds(given, keys, packed, traits)
+            melds, packed, traits = self._add_melds(given, keys, packed)
+            number |= traits
         elif given is not None and given != []:
             raise _UnusualError
         dora, shown = _indicators(obj.get("dora_indicators"))
         ura, below = _indicators(obj["ura_indicators"]) if "ura_indicators" in obj else _NONE
         shown += below
-        if discarder and (how.tsumo or discarder is how.seat_wind or discarder in self._nobody):
-            raise _UnusualError
         if nukidora or len(dora) > _FEW:
             self._check_many(packed, nukidora)
-        number, whole = how.number << _TRAITS | traits, packed + shown
-        if nukidora:
-            whole += nukidora * _ONE_NORTH
+        whole = packed + shown + nukidora * _ONE_NORTH if nukidora else packed + shown
+        reds, reds_shown = self._reds[whole >> REDS_AT], _NO_REDS
         if (
-            size_of(concealed) != _IN_HAND - _SET * len(melds)
+            concealed >> SIZE_AT & SIZE != _IN_HAND - _SET * len(melds)
             or (ura and (len(ura) > len(dora) or not how.riichi))
             or has_a_fifth(whole)
-            or whole >> REDS_AT not in self._reds
             or whole & self._forbidden
-            or not (self._fitting.get(number) or self._fits(how, traits, number))
+            or discarder in self._nobody
+            or not (self._fitting.get(number) or self._fits(how, number))
         ):
             raise _UnusualError
-        reds, reds_shown = (reds_of(packed), reds_of(shown)) if whole >> REDS_AT else _NO_REDS
+        if shown >> REDS_AT:
+            reds, reds_shown = self._reds[packed >> REDS_AT], self._reds[shown >> REDS_AT]
         tiles = (counts, win_tile, how, melds, reds, nukidora, dora, ura)
         stakes = (discarder, honba, sticks, None, reds_shown, tuple(keys), packed & TILES)
         return tuple.__new__(TileHand, tiles + stakes)
 
     def _add_melds(
-        self, items: object, keys: list[int], packed: int, traits: int
+        self, items: object, keys: list[int], packed: int
     ) -> tuple[tuple[Meld, ...], int, int]:
         """Read the melds and add them to what is known of the hand."""
         if type(items) is not list:
             raise _UnusualError
-        melds = []
+        melds: list[Meld] = []
+        known, traits = self._melds, 0
         for item in items:
-            if has_a_fifth(packed):
+            if melds and has_a_fifth(packed):  # they could become too many to count
                 raise _UnusualError
-            parts = tuple(item.items())
-            meld, tiles, suit, key, trait = self._melds.get(parts) or self._meld(item, parts)
+            parts = (*item, *item.values())
+            meld, tiles, suit, key, trait = known.get(parts) or self._meld(item, parts)
             melds.append(meld)
             packed += tiles
             keys[suit] += key
@@ -187,17 +181,20 @@ class FastReader:
         if has_a_fifth(packed) or has_a_fifth(packed + nukidora * _ONE_NORTH):
             raise _UnusualError
 
-    def _fits(self, how: Circumstances, traits: int, number: int) -> bool:
-        """Tell that the circumstances can be true together, beside what else there is."""
+    def _fits(self, how: Circumstances, number: int) -> bool:
+        """Tell that the circumstances can be true together, beside what else there is.
+
+        Both are in the number, the rest of which are the traits.
+        """
         if how.chankan:  # the other tiles decide
             return False
         facts = CircumstanceFacts(
             how=how,
             players=self.ruleset.players,
-            melds=traits & _MELD,
-            calls=traits & _CALL,
-            kans=traits & _QUAD,
-            nukidora=traits & _NORTHS,
+            melds=number & _MELD,
+            calls=number & _CALL,
+            kans=number & _QUAD,
+            nukidora=number & _NORTHS,
             is_sanma=self.ruleset.is_sanma,
             norths_aside=self.ruleset.nukidora,
             shown_riichi=self.ruleset.open_riichi != "off",
@@ -207,7 +204,7 @@ class FastReader:
         fits = self._fitting[number] = not circumstance_problems(facts)
         return fits
 
-    def _meld(self, item: _Object, parts: tuple[tuple[str, object], ...]) -> _KnownMeld:
+    def _meld(self, item: _Object, parts: tuple[object, ...]) -> _KnownMeld:
         """Read a meld, and cache it by its texts where it has no problem."""
         problems: list[Any] = []
         (meld,), packed = read_melds([item], problems)
@@ -232,9 +229,8 @@ def _plan_for(obj: _Object) -> _Plan:
         raise _UnusualError
     if len(_PLANS) >= _MOST_PLANS:
         _PLANS.clear()
-    how = tuple(name for name in obj if name in HOW_FIELDS)
-    rest = tuple(name for name in obj if name in HAND_FIELDS)
-    plan = _PLANS[tuple(obj)] = _Plan(how, rest, _getter(how), _getter(rest))
+    names = tuple(name for name in obj if name in _PLAIN_FIELDS)
+    plan = _PLANS[tuple(obj)] = _Plan(names, _getter(names))
     return plan
 
 
@@ -244,22 +240,21 @@ def _getter(names: tuple[str, ...]) -> _Getter:
     return lambda obj: tuple([obj[name] for name in names])
 
 
+_Plain = tuple[Circumstances, int, int, Wind | None, int, int]
+
+
 @lru_cache(maxsize=1 << 12, typed=True)  # yes is not 1
-def _how(plan: _Plan, *values: object) -> Circumstances:
-    given = dict(zip(plan.how_names, values, strict=True))
+def _plain(plan: _Plan, *values: object) -> _Plain:
+    """Return the circumstances with their number, then nukidora, discarder, honba and sticks."""
+    given = dict(zip(plan.names, values, strict=True))
     how, problems = read_how(*map(given.get, HOW_FIELDS))
-    if problems:
+    (nukidora, discarder, honba, sticks, pao), others = read_rest(*map(given.get, HAND_FIELDS))
+    if problems or others or pao:
         raise _UnusualError
-    return how
-
-
-@lru_cache(maxsize=1 << 12, typed=True)
-def _rest(plan: _Plan, *values: object) -> tuple[int, Wind | None, int, int]:
-    given = dict(zip(plan.rest_names, values, strict=True))
-    (nukidora, discarder, honba, sticks, pao), problems = read_rest(*map(given.get, HAND_FIELDS))
-    if problems or pao:
+    if discarder and (how.tsumo or discarder is how.seat_wind):
         raise _UnusualError
-    return nukidora, discarder, honba, sticks
+    number = how.number << _TRAITS | bool(nukidora) * _NORTHS
+    return how, number, nukidora, discarder, honba, sticks
 
 
 #: By the name of a tile: its kind, its packed counts, its suit and what winning on it adds to the key.
@@ -267,62 +262,65 @@ _WIN_TILES = {
     name_of(tile): (kind_of(tile), PACKED_TILE[tile], *WIN_KEYS[kind_of(tile)])
     for tile in range(RED_FIVES[-1] + 1)
 }
-#: The same as indicators: the kinds and the packed counts of one.
-_INDICATORS = {name: ((kind,), packed) for name, (kind, packed, _, _) in _WIN_TILES.items()}
-
-
 _NONE: tuple[_Kinds, int] = ((), 0)
 
 
 def _indicators(names: object) -> tuple[_Kinds, int]:
-    if names is None or names == []:
+    if type(names) is list:
+        return _shown(*names)
+    if names is None:
         return _NONE
-    if type(names) is not list or len(names) > MOST_INDICATORS:
+    raise _UnusualError
+
+
+@lru_cache(maxsize=1 << 11)
+def _shown(*names: str) -> tuple[_Kinds, int]:
+    """Return the kinds of indicators and their packed counts."""
+    if len(names) > MOST_INDICATORS:
         raise _UnusualError
-    if len(names) == 1:
-        return _INDICATORS[names[0]]
-    rows = [_INDICATORS[name] for name in names]
-    return tuple([kinds[0] for kinds, _ in rows]), sum([packed for _, packed in rows])
+    tiles = [_WIN_TILES[name] for name in names]
+    return tuple([kind for kind, _, _, _ in tiles]), sum([packed for _, packed, _, _ in tiles])
 
 
-class _Runs(dict[str, int]):
-    """The packed counts of digits of one suit."""
+class _Runs(dict[str, tuple[int, int]]):
+    """The counts of digits of one suit, as those of that suit and among all."""
 
     def __init__(self, suit: str) -> None:
         super().__init__()
         self.suit = suit
 
-    def __missing__(self, digits: str) -> int:
+    def __missing__(self, digits: str) -> tuple[int, int]:
         few = len(digits) <= _IN_HAND and digits.isascii() and digits.isdigit()
         packed = packed_run(digits + self.suit) if few else 0
         if not packed or has_a_fifth(packed):
             raise _UnusualError
         if len(self) >= _MOST_CACHED:
             self.clear()
-        self[digits] = packed
-        return packed
+        found = self[digits] = sum(suits_of(packed)), packed
+        return found
 
 
 _RUNS = _M, _P, _S, _Z = tuple(_Runs(suit) for suit in SUITS)
 
 
-def _concealed(text: str) -> int:
-    """Read tiles that are written suit after suit, each suit once."""
-    packed = 0
+def _concealed(text: str) -> tuple[SuitCounts, int]:
+    """Read tiles that are written suit after suit, each suit once: the counts of each, and all."""
+    m = p = s = z = packed = more = 0
     digits, found, rest = text.partition("m")
     if found:
-        packed, text = _M[digits], rest
+        (m, packed), text = _M[digits], rest
     digits, found, rest = text.partition("p")
     if found:
-        packed += _P[digits]
-        text = rest
+        (p, more), text = _P[digits], rest
+        packed += more
     digits, found, rest = text.partition("s")
     if found:
-        packed += _S[digits]
-        text = rest
+        (s, more), text = _S[digits], rest
+        packed += more
     if text:
         digits, found, rest = text.partition("z")
-        packed += _Z[digits]
+        z, more = _Z[digits]
+        packed += more
         if rest or not found:
             raise _UnusualError
-    return packed
+    return (m, p, s, z), packed
