@@ -122,7 +122,8 @@ class TableSwaps:
     """Neighbourhood: two players of different tables change places.
 
     The costs of all tables seen are kept, under a key that exclusive or makes of its players'
-    random marks, so that a swap changes it at once (Zobrist hashing).
+    random marks, so that a swap changes it at once (Zobrist hashing). Few of the swaps proposed are
+    made, so what a swap would change is kept as well, until the table of one of the two changes.
     """
 
     def __init__(
@@ -151,7 +152,8 @@ class TableSwaps:
             self._known[key] = self._cost[-1]
         self.total = self._least = sum(self._cost)
         self.best = [table[:] for table in self.tables]
-        self._proposed = (0, 0, 0, 0, 0, 0)
+        # For each player, what a swap with another one would change; None: they share a table.
+        self._changes: list[dict[int, int | None]] = [{} for _ in range(model.size)]
 
     @property
     def is_optimal(self) -> bool:
@@ -161,52 +163,65 @@ class TableSwaps:
     def moves(self, count: int) -> Moves:
         """Propose swaps of players at most `window` places of the order apart."""
         random, window, size = self._chance.random, self._window, self._model.size
-        width, order, change_of = 2 * window + 1, self._order, self.change_of
+        width, order, changes = 2 * window + 1, self._order, self._changes
         for _ in range(count):
             lot = random() * size
             place = int(lot)
             other = place + int((lot - place) * width) - window
             if 0 <= other < size:
-                change = change_of(order[place], order[other])
+                one, two = order[place], order[other]
+                known = changes[one]
+                change = known[two] if two in known else self.change_of(one, two)
                 if change is not None and (yield change):
-                    self.swap()
+                    self.swap(one, two)
 
     def change_of(self, one: int, two: int) -> int | None:
         """Return the change of cost if two players swap; None if they share a table."""
+        known = self._changes[one]
+        if two not in known:
+            known[two] = self._changes[two][one] = self._change_of(one, two)
+        return known[two]
+
+    def _change_of(self, one: int, two: int) -> int | None:
         here, there = self.table_of[one], self.table_of[two]
         if here == there:
             return None
-        mark, key, cost = self._mark, self._key, self._cost
-        change = mark[one] ^ mark[two]
-        new_here, new_there = key[here] ^ change, key[there] ^ change
-        cost_here, cost_there = self._known.get(new_here), self._known.get(new_there)
-        if cost_here is None:
-            cost_here = self._cost_with(here, one, two, new_here)
-        if cost_there is None:
-            cost_there = self._cost_with(there, two, one, new_there)
-        self._proposed = one, two, new_here, new_there, cost_here, cost_there
-        return cost_here + cost_there - cost[here] - cost[there]
+        costs = self._cost_with(here, one, two) + self._cost_with(there, two, one)
+        return costs - self._cost[here] - self._cost[there]
 
-    def _cost_with(self, number: int, leaving: int, joining: int, key: int) -> int:
-        """Compute and keep the cost of a table with one player replaced."""
-        table = [joining if player == leaving else player for player in self.tables[number]]
-        cost = self._known[key] = self._model.cost(table)
+    def _cost_with(self, number: int, leaving: int, joining: int) -> int:
+        """Return the cost of a table with one player replaced, and keep it."""
+        key = self._key[number] ^ self._mark[leaving] ^ self._mark[joining]
+        cost = self._known.get(key)
+        if cost is None:
+            table = [joining if player == leaving else player for player in self.tables[number]]
+            cost = self._known[key] = self._model.cost(table)
         return cost
 
-    def swap(self) -> None:
-        """Make the swap proposed last."""
-        one, two, new_here, new_there, cost_here, cost_there = self._proposed
+    def swap(self, one: int, two: int) -> None:
+        """Let two players of different tables change places."""
         here, there = self.table_of[one], self.table_of[two]
         for number, leaving, joining in ((here, one, two), (there, two, one)):
+            cost = self._cost_with(number, leaving, joining)
+            self.total += cost - self._cost[number]
+            self._cost[number] = cost
+            self._key[number] ^= self._mark[leaving] ^ self._mark[joining]
             table = self.tables[number]
             table[table.index(leaving)] = joining
             self.table_of[joining] = number
-        self.total += cost_here + cost_there - self._cost[here] - self._cost[there]
-        self._key[here], self._key[there] = new_here, new_there
-        self._cost[here], self._cost[there] = cost_here, cost_there
+            self._forget(table)
         if self.total < self._least:
             self._least = self.total
             self.best = [table[:] for table in self.tables]
+
+    def _forget(self, players: Iterable[int]) -> None:
+        """Forget what swaps of these players would change."""
+        for player in players:
+            known = self._changes[player]
+            for other in known:
+                if other != player:
+                    del self._changes[other][player]
+            known.clear()
 
 
 class CheapestSwaps(TableSwaps):
@@ -233,9 +248,9 @@ class CheapestSwaps(TableSwaps):
         """The seatings kept."""
         return [tables for _, tables in self._kept.values()]
 
-    def swap(self) -> None:
-        """Make the swap proposed last, and keep the seating if it is cheap."""
-        super().swap()
+    def swap(self, one: int, two: int) -> None:
+        """Let two players change places, and keep the seating if it is cheap."""
+        super().swap(one, two)
         seating = sum(self._key)
         if self.total >= self._dearest or seating in self._kept:
             return

@@ -16,12 +16,10 @@ from scoring.seating.designs.block_designs import Schedule
 from scoring.seating.designs.catalogue import schedule_without_repeats
 from scoring.seating.objective.cost_model import CostModel, Tables
 
-#: The sessions of the schedules, by players.
+#: The sessions of the schedules, by players. One session more has the fewest repeats known: 20 players
+#: have six (in the schedule four groups of five never meet inside, so that four of each sit together
+#: in the last session), 24 players have eighteen.
 SESSIONS = {20: 5, 24: 7}
-
-#: Twenty players can have one session more, with six repeats, the fewest known: in the schedule
-#: four groups of five never meet inside, so that four of each sit together in the last session.
-ONE_MORE = 20
 
 #: The most renumberings of a schedule that are looked at.
 MOST = 20_000
@@ -54,7 +52,7 @@ class KnownSchedule:
         self._played = self._met[0].bit_count() // OPPONENTS
         sessions = self._played + 1 + ahead
         #: Whether the schedule has all sessions but the last one.
-        self.has_one_more = model.size == ONE_MORE and sessions == longest + 1
+        self.has_one_more = model.size in SESSIONS and sessions == longest + 1
         self._is_open = (
             0 < self._played < longest
             and sessions <= longest + self.has_one_more

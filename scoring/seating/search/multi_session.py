@@ -68,7 +68,7 @@ class Horizon:
 HORIZONS = (
     Horizon(players=12, sessions=6, swaps=4_000, attempts=2),
     Horizon(players=20, sessions=6, swaps=20_000, attempts=4),
-    Horizon(players=24, sessions=6, swaps=40_000, attempts=3),
+    Horizon(players=24, sessions=7, swaps=12_000, attempts=2),
     Horizon(players=32, sessions=5, swaps=12_000, attempts=1, twice=True),
     Horizon(players=36, sessions=4, swaps=26_000, attempts=1),
     Horizon(players=40, sessions=4, swaps=9_000, attempts=1, twice=True),
@@ -215,6 +215,7 @@ class SessionSwaps:
 
     `best` are the tables of this session in the best sessions seen, `best_cost` compares them:
     repeats first (after winds, where these come before repeats), then the cost of this session.
+    Few of the swaps proposed are made: what joining and leaving tables counts is kept by session.
     """
 
     is_optimal = False
@@ -247,7 +248,16 @@ class SessionSwaps:
             order = sorted(everybody, key=lambda _: chance.random())
             self._sessions.append([order[at : at + 4] for at in range(0, model.size, 4)])
             self._table_of.append([order.index(player) // 4 for player in everybody])
+        self._joining: list[list[list[int]]] = []
+        self._leaving: list[list[int]] = []
         self._repeats = sum(self._meet(table) for session in self._sessions for table in session)
+        for session in self._sessions:
+            self._joining.append(
+                [[sum(row[at] for at in t) for t in session] for row in self._next]
+            )
+            self._leaving.append([0] * model.size)
+            for table in session:
+                self._note_leaving(self._leaving[-1], table)
         self.best = [table[:] for table in self._now.tables]
         self.best_cost, self.best_repeat_weight = self._cost(), self._repeats
 
@@ -264,9 +274,9 @@ class SessionSwaps:
 
     def moves(self, count: int) -> Moves:
         """Propose swaps, each inside one of the sessions."""
-        random, repeat = self._chance.random, self._repeat
-        more, last = self._next, self._last
+        random, repeat, meetings = self._chance.random, self._repeat, self._next
         size, many = self._model.size, len(self._sessions)
+        sessions = list(zip(self._table_of, self._joining, self._leaving, strict=True))
         for _ in range(count):
             lot = random() * (many + self._more_of_this)
             number = int(lot)
@@ -274,12 +284,12 @@ class SessionSwaps:
             number %= many
             one = int(lot)
             two = int((lot - one) * size)
-            table_of, session = self._table_of[number], self._sessions[number]
-            here, there = session[table_of[one]], session[table_of[two]]
-            if here is there:
+            table_of, joining, leaving = sessions[number]
+            here, there = table_of[one], table_of[two]
+            if here == there:
                 continue
-            repeats = _change(more[two], last[one], here, one)
-            repeats += _change(more[one], last[two], there, two)
+            repeats = joining[one][there] + joining[two][here] - 2 * meetings[one][two]
+            repeats -= leaving[one] + leaving[two]
             cost = 0 if number else self._now.change_of(one, two) or 0
             if (yield repeat * repeats + cost):
                 self._swap(number, one, two)
@@ -290,30 +300,47 @@ class SessionSwaps:
 
     def _swap(self, number: int, one: int, two: int) -> None:
         table_of, session = self._table_of[number], self._sessions[number]
-        here, there = session[table_of[one]], session[table_of[two]]
+        at, to = table_of[one], table_of[two]
+        here, there = session[at], session[to]
         for table, leaving, joining in ((here, one, two), (there, two, one)):
             for other in table:
                 if other != leaving:
                     self._count(leaving, other, -1)
                     self._count(joining, other, 1)
-        if not number:
-            self._now.swap()
-            return
-        here[here.index(one)], there[there.index(two)] = two, one
-        table_of[one], table_of[two] = table_of[two], table_of[one]
+        if number:
+            here[here.index(one)], there[there.index(two)] = two, one
+            table_of[one], table_of[two] = to, at
+        else:
+            self._now.swap(one, two)
+        for row, first, second in zip(
+            self._joining[number], self._next[one], self._next[two], strict=True
+        ):
+            row[at] += second - first
+            row[to] += first - second
+        self._note_leaving(self._leaving[number], here)
+        self._note_leaving(self._leaving[number], there)
+
+    def _note_leaving(self, leaving: list[int], table: Sequence[int]) -> None:
+        for one in table:
+            leaving[one] = sum(self._last[one][other] for other in table)
 
     def _count(self, one: int, other: int, by: int) -> None:
+        """Count meetings of a pair, and what a further one and the last one count from now on."""
         met = self._met[one][other] = self._met[other][one] = self._met[one][other] + by
         again = self._model.meeting_again
-        self._next[one][other] = self._next[other][one] = again(one, other, met)
-        self._last[one][other] = self._last[other][one] = again(one, other, met - 1)
-
-
-def _change(joining: Sequence[int], leaving: Sequence[int], table: Sequence[int], one: int) -> int:
-    """Count the repeats of a table when another player takes the place of `one`."""
-    a, b, c, d = table
-    more = joining[a] + joining[b] + joining[c] + joining[d] - joining[one]
-    return more - leaving[a] - leaving[b] - leaving[c] - leaving[d]
+        more, less = again(one, other, met), again(one, other, met - 1)
+        change, change_of_last = more - self._next[one][other], less - self._last[one][other]
+        self._next[one][other] = self._next[other][one] = more
+        self._last[one][other] = self._last[other][one] = less
+        for table_of, joining, leaving in zip(
+            self._table_of, self._joining, self._leaving, strict=False
+        ):
+            here, there = table_of[one], table_of[other]
+            joining[one][there] += change
+            joining[other][here] += change
+            if here == there:
+                leaving[one] += change_of_last
+                leaving[other] += change_of_last
 
 
 def _with_capped_pairs(model: CostModel) -> CostModel:

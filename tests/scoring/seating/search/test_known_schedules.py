@@ -82,7 +82,7 @@ def test_a_second_session_of_24_begins_the_schedule_where_it_is_of_its_kind() ->
 
 
 @pytest.mark.parametrize(
-    ("players", "played", "ahead"), [(24, 0, 5), (24, 2, 5), (20, 2, 4), (20, 5, 0), (28, 1, 2)]
+    ("players", "played", "ahead"), [(24, 0, 5), (24, 2, 6), (20, 2, 4), (20, 5, 0), (28, 1, 2)]
 )
 def test_no_schedule_is_known_for_none_played_and_for_too_many(
     players: int, played: int, ahead: int
@@ -99,7 +99,9 @@ def test_no_schedule_is_known_where_somebody_has_met_fewer() -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(("players", "sessions", "repeats"), [(24, 6, 0), (24, 7, 0), (20, 6, 6)])
+@pytest.mark.parametrize(
+    ("players", "sessions", "repeats"), [(24, 6, 0), (24, 7, 0), (24, 8, 18), (20, 6, 6)]
+)
 def test_an_event_has_the_fewest_repeats_known(players: int, sessions: int, repeats: int) -> None:
     events = [play_event(Outline(players=players, sessions=sessions), seed) for seed in (1, 2)]
     assert [event.repeats for event in events] == [repeats] * 2

@@ -2,6 +2,7 @@
 
 import dataclasses
 from itertools import combinations
+from random import Random
 
 import pytest
 from hypothesis import given, settings
@@ -10,7 +11,7 @@ from hypothesis import strategies as st
 from scoring.seating.methods.random import pair_at_random
 from scoring.seating.methods.swiss import pair_by_rank
 from scoring.seating.objective.cost_model import CostModel, Tables
-from scoring.seating.search.annealing import SwapSearch, anneal_tables
+from scoring.seating.search.annealing import SwapSearch, TableSwaps, anneal_tables
 from scoring.seating.search.beam_search import beam_search
 from scoring.seating.search.local_repair import repair_tables
 from scoring.seating.search.multi_session import (
@@ -71,6 +72,25 @@ def test_annealing_never_returns_a_dearer_room_than_its_start() -> None:
     found = anneal_tables(clashing, start, search, 1, nothing)
     assert clashing.total_cost(found) < clashing.total_cost(start)
     assert start == [[0, 1, 2, 3], [4, 5, 6, 7], [8, 9, 10, 11]]
+
+
+def test_each_proposed_swap_changes_the_cost_of_the_room_by_what_it_says() -> None:
+    """Most proposals of a search were computed before, with tables that may have changed since."""
+    clashing = field(16, {(0, 1), (4, 5), (8, 9), (2, 15)})
+    start = [list(range(at, at + 4)) for at in range(0, 16, 4)]
+    swaps = TableSwaps(clashing, start, Random(1), range(16), 15)
+    moves, made = swaps.moves(3_000), 0
+    change = next(moves, None)
+    while change is not None:
+        before, made = clashing.total_cost(swaps.tables), made + 1
+        is_made = made % 7 == 0
+        try:
+            following = moves.send(is_made)
+        except StopIteration:
+            following = None
+        assert clashing.total_cost(swaps.tables) == swaps.total == before + is_made * change
+        change = following
+    assert made > 1_000
 
 
 def test_mending_changes_nothing_where_nothing_is_wrong() -> None:
