@@ -110,8 +110,10 @@ def _compute(event: Event, actor: Actor) -> tuple[EventFigures, Courses]:
         done = Table.objects.filter(session__in=sessions, seats__final_score__isnull=False)
         games = done.distinct().count()
         hands = Hand.objects.standing().filter(table__session__in=sessions).count()
-    # Filter by this event's seats first: otherwise PostgreSQL sorts all wins of the installation.
-    ids = frozenset(seats.order_by().values_list("pk", flat=True))
+    # Filter by this event's seats first: otherwise PostgreSQL sorts all wins of the installation. Of
+    # many seats it looks for none in all wins, so those that won nothing are left out.
+    winners = seats.filter(counts__wins__gt=0)
+    ids = frozenset(winners.order_by().values_list("pk", flat=True))
     figures = EventFigures(
         games=games,
         hands=hands,
