@@ -4,12 +4,13 @@ Players are compared with stored rows, so the cost of a page does not grow with 
 """
 
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
 
 from django.core.cache import cache
 from django.db import transaction
 from django.db.models import Count, QuerySet
+from django.utils import timezone
 from redis.exceptions import RedisError
 
 from league.core.permissions import ANONYMOUS
@@ -18,6 +19,7 @@ from league.events.queries.visible import released_results
 from league.models import Event, FieldFigure, HandWin, Seat, WinYaku
 from league.statistics.figure import ENOUGH, Counts
 from league.statistics.figures import figures_of
+from league.statistics.queries.achievement_rarity import keep_rarities
 from league.statistics.queries.figure_values import MILLIONTHS, population_of
 from league.statistics.queries.played_games import GameKind
 from league.statistics.queries.totals import added, totals_by
@@ -26,21 +28,24 @@ from scoring.games import GAMES
 #: A population with fewer players compares nobody.
 FEWEST_PLAYERS = 5
 PERCENT = 100
-STATE_KEY = "fields:state"
+#: The state of the last results, and until when the job rests: so many times as long as it took.
+LAST_KEY, PAUSES = "fields:last", 60
 
 _Group = tuple[GameKind, str]
 _Shares = Counter[str]
 
 
 def store_changed_populations() -> int:
-    """Compute all fields if results have changed since the last time."""
-    state = all_results_version()
+    """Compute all fields, and who has each achievement, if results have changed since the last time."""
+    keep_rarities()
+    state, now = all_results_version(), timezone.now()
     with suppress(RedisError):
-        if cache.get(STATE_KEY) == state and FieldFigure.objects.exists():
+        last, rests_until = cache.get(LAST_KEY) or ("", now)
+        if (last == state or now < rests_until) and FieldFigure.objects.exists():
             return 0
-    stored = store_populations()
+    stored, done = store_populations(), timezone.now()
     with suppress(RedisError):
-        cache.set(STATE_KEY, state, None)
+        cache.set(LAST_KEY, (state, done + PAUSES * (done - now)), None)
     return stored
 
 
@@ -109,17 +114,14 @@ def _row(population: str, figure: str, values: Sequence[float]) -> FieldFigure:
 def _wins(seats: QuerySet[Seat]) -> _Shares:
     """How many wins have each yaku, han and fu: "yaku.riichi", "han.3", "fu.30", "limit.mangan"."""
     shares: _Shares = Counter()
-    won = HandWin.objects.filter(seat__in=seats.order_by().values("pk"))
-    ordinary = won.filter(yakuman=0)
-    _count(shares, "han", ordinary.values_list("han").annotate(Count("pk")))
-    _count(shares, "fu", ordinary.values_list("fu").annotate(Count("pk")))
-    _count(shares, "limit", won.values_list("limit").annotate(Count("pk")))
-    yaku = WinYaku.objects.filter(win__seat__in=seats.order_by().values("pk"))
-    _count(shares, "yaku", yaku.values_list("yaku").annotate(Count("pk")))
+    chosen = seats.order_by().values("pk")
+    kinds = HandWin.objects.filter(seat__in=chosen).values_list("yakuman", "limit", "han", "fu")
+    for yakuman, limit, han, fu, count in kinds.annotate(Count("pk")):
+        values = {"limit": limit} if yakuman else {"limit": limit, "han": han, "fu": fu}
+        for kind, value in values.items():
+            if value not in {None, ""}:
+                shares[f"{kind}.{value}"] += count
+    yaku = WinYaku.objects.filter(win__seat__in=chosen).values_list("yaku")
+    for name, count in yaku.annotate(Count("pk")):
+        shares[f"yaku.{name}"] += count
     return shares
-
-
-def _count(shares: _Shares, kind: str, rows: Iterable[tuple[object, int]]) -> None:
-    for value, count in rows:
-        if value not in {None, ""}:
-            shares[f"{kind}.{value}"] += count

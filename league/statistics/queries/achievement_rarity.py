@@ -9,7 +9,7 @@ from django.db.models import Count, Max, Sum
 from django.utils import timezone
 
 from league.core.permissions import ANONYMOUS
-from league.core.queries.caching import newest
+from league.core.queries.caching import keep, kept, newest
 from league.core.versions import code_version, digest
 from league.events.queries.visible import listed_events, released_results
 from league.models import Achievement, Event, Player, Seat
@@ -25,9 +25,10 @@ from league.templatetags.numbers import percent
 
 RARE, UNCOMMON = 10, 25  # per cent of the players, at most
 LEAST_WHOLE = 0.01
-#: One player more changes a share of so many by a thousandth at most, but counting them takes long.
+#: One player more changes a share of so many by a thousandth at most, but counting them takes long. Then
+#: a job counts, and pauses at least so many times as long as that took.
 MANY_PLAYERS = 1000
-KEPT_FOR = timedelta(minutes=10)
+KEPT_FOR, PAUSES = timedelta(minutes=10), 60
 #: Tiles that picture achievements, in the order of the table.
 TILES = tuple(f"{number}{suit}" for suit in "mzps" for number in range(1, 8 if suit == "z" else 10))
 #: Groups that are long and much alike: folded at first.
@@ -46,14 +47,17 @@ class Rarity:
 
 @dataclass(frozen=True, slots=True)
 class Counted:
-    """Rarities with the state of the results that they were counted from, and when."""
+    """Rarities with the state of the results that they were counted from, when, and how long it took."""
 
     rarity: Rarity
     state: str
     at: datetime
+    took: timedelta = timedelta()
 
-    def is_new(self, state: str, now: datetime) -> bool:
-        return self.state == state or (self.is_large and now - self.at < KEPT_FOR)
+    def is_due(self, state: str, now: datetime) -> bool:
+        """Whether the job is to count again."""
+        rests = self.is_large and now - self.at < max(KEPT_FOR, PAUSES * self.took)
+        return self.state != state and not rests
 
     @property
     def is_large(self) -> bool:
@@ -123,8 +127,30 @@ class Reached:
 def rarities() -> Rarity:
     """Count once for all readers, until results or what is shown of them change.
 
-    Among many players the last count stands for ten minutes.
+    Among many players the last count stands, and the job counts again.
     """
+    state = _state()
+    return newest(
+        _key(),
+        lambda: _counted(state),
+        is_new=lambda counted: counted.state == state or counted.is_large,
+        may_stand_in=lambda _: False,
+    ).rarity
+
+
+def keep_rarities() -> None:
+    """Count in a job where results have changed, and keep the count for readers."""
+    state, last = _state(), kept(_key())
+    if last is None or last.is_due(state, timezone.now()):
+        last = _counted(state)
+    keep(_key(), last)
+
+
+def _key() -> str:
+    return f"achievement-rarities:{code_version()}"
+
+
+def _state() -> str:
     versions = Event.objects.aggregate(
         count=Count("pk"),
         latest=Max("pk"),
@@ -132,13 +158,13 @@ def rarities() -> Rarity:
         pages=Sum("page_version"),
         given=Sum("statistics_version"),
     )
-    state, now = digest(versions.values()), timezone.now()
-    return newest(
-        f"achievement-rarities:{code_version()}",
-        lambda: Counted(_count(), state, now),
-        is_new=lambda counted: counted.is_new(state, now),
-        may_stand_in=lambda counted: counted.is_large,
-    ).rarity
+    return digest(versions.values())
+
+
+def _counted(state: str) -> Counted:
+    at = timezone.now()
+    rarity = _count()
+    return Counted(rarity, state, at, timezone.now() - at)
 
 
 def collection(*, rarest_first: bool = False) -> Collection:

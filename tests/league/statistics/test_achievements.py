@@ -17,6 +17,7 @@ from league.play.penalties import give_penalty, revoke_penalty
 from league.statistics.achievements_rules import of_one_game
 from league.statistics.achievements_rules.of_one_game import variant_of
 from league.statistics.achievements_rules.table import ACHIEVEMENTS
+from league.statistics.queries import achievement_rarity
 from league.statistics.queries.achievement_rarity import (
     MANY_PLAYERS,
     Collection,
@@ -25,6 +26,8 @@ from league.statistics.queries.achievement_rarity import (
     Rarity,
     collection,
     collection_of,
+    keep_rarities,
+    rarities,
     reached_at,
 )
 from league.statistics.queries.achievements import (
@@ -239,21 +242,38 @@ def test_pages_and_the_api_link_the_game_and_hide_names_without_consent() -> Non
 
 
 @pytest.mark.parametrize(
-    ("players", "state", "minutes", "is_new"),
+    ("players", "state", "minutes", "seconds", "is_due"),
     [
-        (MANY_PLAYERS, "same", 11, True),
-        (MANY_PLAYERS, "other", 9, True),
-        (MANY_PLAYERS, "other", 10, False),
-        (MANY_PLAYERS - 1, "same", 11, True),
-        (MANY_PLAYERS - 1, "other", 0, False),
+        (MANY_PLAYERS, "same", 11, 1, False),
+        (MANY_PLAYERS, "other", 9, 1, False),
+        (MANY_PLAYERS, "other", 10, 1, True),
+        (MANY_PLAYERS, "other", 19, 20, False),
+        (MANY_PLAYERS, "other", 20, 20, True),
+        (MANY_PLAYERS - 1, "same", 11, 1, False),
+        (MANY_PLAYERS - 1, "other", 0, 1, True),
     ],
 )
-def test_shares_among_many_players_stand_for_ten_minutes(
-    players: int, state: str, minutes: int, *, is_new: bool
+def test_the_holders_among_many_players_are_counted_every_ten_minutes_or_more_seldom(
+    players: int, state: str, minutes: int, seconds: int, *, is_due: bool
 ) -> None:
     noon = datetime(2026, 3, 1, 12, tzinfo=UTC)
-    counted = Counted(Rarity(players, {}), "same", noon)
-    assert counted.is_new(state, noon + timedelta(minutes=minutes)) == is_new
+    counted = Counted(Rarity(players, {}), "same", noon, timedelta(seconds=seconds))
+    assert counted.is_due(state, noon + timedelta(minutes=minutes)) == is_due
+
+
+def test_among_many_players_the_job_counts_and_no_reader(monkeypatch: pytest.MonkeyPatch) -> None:
+    for name, value in (("MANY_PLAYERS", 1), ("KEPT_FOR", timedelta()), ("PAUSES", 0)):
+        monkeypatch.setattr(achievement_rarity, name, value)
+    world = result_event()
+    add_game(world, "1234")
+    updated()
+    keep_rarities()
+    assert rarities().holders["first_place"] == 1
+    add_game(world, "2341")
+    updated()
+    assert rarities().holders["first_place"] == 1
+    keep_rarities()
+    assert rarities().holders["first_place"] == 2
 
 
 def test_a_collection_counts_who_has_each_and_how_often() -> None:

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from django.contrib.auth import get_user_model
 from django.db import transaction
+from django.db.models import F
 from django.utils.translation import override
 from pytest_django import DjangoDbBlocker
 
@@ -17,8 +18,9 @@ from league.demo.season import SeasonSize, create_season
 from league.models import Event, FieldFigure, Hand, HandWin, Player, Seat, Table
 from league.play.hands import correct_hand, strike_hand
 from league.play.queries.consistency import differences_in
+from league.statistics import population_figures
 from league.statistics.figures import FIGURES, figures_of
-from league.statistics.population_figures import store_populations
+from league.statistics.population_figures import store_changed_populations, store_populations
 from league.statistics.queries.event_figures import LARGEST, event_figures
 from league.statistics.queries.figure_values import FigureValue
 from league.statistics.queries.head_to_head import head_to_head
@@ -155,6 +157,17 @@ def test_hidden_hands_are_no_part_of_an_events_figures(season: Event) -> None:
     assert [pace.number for pace in shown.sessions] == [1]
     assert shown.race.sessions == (1,)
     assert event_figures(season, SYSTEM).race.sessions == (1, 2)
+
+
+@pytest.mark.parametrize(("pauses", "stored"), [(0, True), (1_000_000, False)])
+def test_new_results_wait_until_the_job_has_rested(
+    season: Event, monkeypatch: pytest.MonkeyPatch, *, pauses: int, stored: bool
+) -> None:
+    monkeypatch.setattr(population_figures, "PAUSES", pauses)
+    assert store_changed_populations() == FieldFigure.objects.count()
+    assert store_changed_populations() == 0
+    Event.objects.filter(pk=season.pk).update(results_version=F("results_version") + 1)
+    assert (store_changed_populations() > 0) == stored
 
 
 def test_the_field_are_all_players_with_enough_cases() -> None:
