@@ -24,9 +24,7 @@ test: environment  ## the tests of rules, league and pages, on a real PostgreSQL
 ifdef TESTS
 	$(BIN)/pytest -q -n 0 $(TESTS)
 else
-	$(BIN)/pytest -q -n auto --dist worksteal -m "not slow" --cov --cov-report=
-	$(BIN)/coverage report --include='scoring/*' --fail-under=100
-	$(BIN)/coverage report --include='league/*' --fail-under=95
+	$(BIN)/pytest -q -n auto --dist worksteal -m "not slow" -p tests.counting
 endif
 
 slow: environment  ## the other tests: browsers, servers, every address for every role, migrations, whole seasons
@@ -91,5 +89,5 @@ screenshots: environment  ## draw the pictures of the README and of the help fro
 	$(BIN)/python -m tests.picture_makers.help
 
 clean:  ## remove everything that the other verbs made, with the data of the embedded run
-	rm -rf .venv .boot node_modules .coverage* .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache var
+	rm -rf .venv .boot node_modules .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache var
 	find . -name __pycache__ -prune -exec rm -rf {} +

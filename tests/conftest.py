@@ -5,7 +5,6 @@ from collections.abc import Generator
 import pytest
 from hypothesis import HealthCheck, settings
 
-from tests.counting import uncounted_step
 from tests.services import only_rules
 
 # Before any test module imports it, so that its asserts are rewritten.
@@ -41,26 +40,6 @@ def pytest_collection() -> Generator[None]:
         return (yield)
     finally:
         gc.enable()
-
-
-@pytest.hookimpl(wrapper=True)
-def pytest_pycollect_makeitem() -> Generator[None]:
-    """Count the lines of modules that are imported, and not how pytest makes tests of them."""
-    return (yield from uncounted_step())
-
-
-@pytest.hookimpl(wrapper=True)
-def pytest_runtest_call(item: pytest.Item) -> Generator[None]:
-    """Count no lines in a long test whose every line other tests reach as well."""
-    if item.get_closest_marker("uncounted"):
-        return (yield from uncounted_step())
-    return (yield)
-
-
-@pytest.hookimpl(wrapper=True)
-def pytest_fixture_setup() -> Generator[None]:
-    """Count no lines in a fixture: it arranges what a test finds."""
-    return (yield from uncounted_step())
 
 
 if not only_rules():

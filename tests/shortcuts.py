@@ -17,7 +17,6 @@ from league.seating.event_plans import request_event_plan
 from league.seating.queries.repair_options import RepairChoice, choices_found
 from league.seating.repairs import request_repairs
 from league.tasks import find_repairs, make_plan
-from tests.counting import uncounted
 from tests.entries import Entry
 
 
@@ -59,7 +58,6 @@ def enter(table: Table, entry: Entry, *, actor: Actor = SYSTEM) -> Hand:
     return recorded.hand
 
 
-@uncounted
 def play(table: Table, entries: Iterable[Entry], *, actor: Actor = SYSTEM) -> Table:
     """Enter hands in order and return the table."""
     for entry in entries:

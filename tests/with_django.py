@@ -5,31 +5,18 @@ from collections.abc import Iterator
 import pytest
 from django.contrib.auth.hashers import PBKDF2PasswordHasher
 from django.db import connection
-from django.db.models import QuerySet
-from django.db.models.sql.compiler import SQLCompiler, SQLInsertCompiler
-from django.forms.renderers import BaseRenderer
-from django.test import TransactionTestCase, client
+from django.test import TransactionTestCase
 from django.utils import translation
 from pytest_django import DjangoDbBlocker
 
 from league.core import shared_answers
 from league.core.redis_guard import breaker
-from tests.counting import uncounted
 from tests.empty_database import empty
 from tests.servers import migrated_template
 
 TransactionTestCase._fixture_teardown = empty  # type: ignore[attr-defined]
 # Slow on purpose, against guesses; a password that lives for one test has nobody to fear.
 PBKDF2PasswordHasher.iterations = 1
-# Nothing of ours runs in these but a few conversions of values.
-for owner, name in (
-    (BaseRenderer, "render"),
-    (QuerySet, "_filter_or_exclude_inplace"),
-    (SQLCompiler, "execute_sql"),
-    (SQLInsertCompiler, "execute_sql"),
-    (client, "store_rendered_templates"),
-):
-    setattr(owner, name, uncounted(getattr(owner, name)))
 
 
 @pytest.fixture(autouse=True)

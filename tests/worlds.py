@@ -14,7 +14,6 @@ from league.core.queries.actors import actor_of, actor_of_link
 from league.enums import EventKind, EventStatus, Role, SessionStatus
 from league.models import Entrant, Event, Session, Table
 from league.models.session import SEAT_SIGNS
-from tests.counting import uncounted
 from tests.factories import (
     EntrantFactory,
     EventFactory,
@@ -69,7 +68,6 @@ class World:
         return actor_of(getattr(self, name))
 
 
-@uncounted
 def event_world(*, players: int = 4, **event: Any) -> World:
     """An event with this many enrolled entrants and no session yet."""
     made = EventFactory.create(**{"status": EventStatus.OPEN, **event})
@@ -93,7 +91,6 @@ def stored(rows: Iterable[Row]) -> list[Row]:
     return type(made[0])._default_manager.bulk_create(made) if made else []
 
 
-@uncounted
 def drawn_event(*, tables: int = 1, **event: Any) -> World:
     """`event_world` with a draft session: entrants 1 to 4 sit at table 1 as E S W N, and so on."""
     world = event_world(players=4 * tables, **event)
@@ -101,7 +98,6 @@ def drawn_event(*, tables: int = 1, **event: Any) -> World:
     return world
 
 
-@uncounted
 def running_event(*, tables: int = 1, **event: Any) -> World:
     """`drawn_event` with the session running, so that hands and results can be entered."""
     world = event_world(players=4 * tables, **{"status": EventStatus.RUNNING, **event})
@@ -116,7 +112,6 @@ def after_time(world: World) -> World:
     return world
 
 
-@uncounted
 def four_at_a_table(**event: Any) -> World:
     """A running event whose only table seats Aoi, Ben, Chie and Dan as E S W N."""
     world = running_event(**event)
@@ -126,7 +121,6 @@ def four_at_a_table(**event: Any) -> World:
     return world
 
 
-@uncounted
 def five_at_a_table(**event: Any) -> World:
     """A running league whose only table seats Aoi, Ben, Chie, Dan and Emi, who waits first."""
     world = event_world(
@@ -149,7 +143,6 @@ def five_at_a_table(**event: Any) -> World:
     return world
 
 
-@uncounted
 def add_session(world: World, *, status: SessionStatus = SessionStatus.DRAFT) -> Session:
     """One more session in which the entrants sit in the order of their numbers."""
     session = SessionFactory.create(event=world.event, status=status)

@@ -66,7 +66,7 @@ def test_each_test_is_in_one_group_and_the_slow_one_asks_for_a_browser_first() -
         "ifdef TESTS",
         "$(BIN)/pytest -q -n 0 $(TESTS)",
         "else",
-        f'{all_of_them} "not slow" --cov --cov-report=',
+        f'{all_of_them} "not slow" -p tests.counting',
     ]
     assert recipe("slow") == [f"$(BIN)/python {SAID}", f"{all_of_them} slow"]
     merged = (ROOT / ".ci" / "run").read_text().splitlines()

@@ -4,8 +4,6 @@ import random
 from collections import Counter
 from collections.abc import Iterator
 
-import pytest
-
 from scoring.core.tile_sets import TileSet, are_complete, decompositions
 from scoring.core.tiles import read_tiles
 
@@ -43,7 +41,6 @@ def searched(counts: Counter[int], wanted: int, first: int = 0) -> Iterator[tupl
                 yield (one, *rest)
 
 
-@pytest.mark.uncounted
 def test_random_hands_have_the_decompositions_of_a_whole_search() -> None:
     rng = random.Random(5)
     complete = 0

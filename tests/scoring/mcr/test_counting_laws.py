@@ -22,7 +22,6 @@ def values(rules: McrRules) -> list[tuple[TileHand, HandValue]]:
     return [(hand, best_of(hand, rules)) for hand in HANDS]
 
 
-@pytest.mark.uncounted
 @pytest.mark.parametrize("table", RULES)
 def test_nothing_counts_that_another_fan_contains(table: str) -> None:
     for _, value in values(RULES[table]):
@@ -30,7 +29,6 @@ def test_nothing_counts_that_another_fan_contains(table: str) -> None:
         assert taken.isdisjoint(value.patterns)
 
 
-@pytest.mark.uncounted
 @pytest.mark.parametrize("table", RULES)
 def test_no_way_to_count_a_hand_brings_more(table: str) -> None:
     for hand, value in values(RULES[table]):
@@ -40,7 +38,6 @@ def test_no_way_to_count_a_hand_brings_more(table: str) -> None:
         assert list(value.patterns) == sorted(value.patterns)
 
 
-@pytest.mark.uncounted
 @pytest.mark.parametrize("table", RULES)
 def test_fan_of_one_hand_are_refused_nowhere(table: str) -> None:
     rules = RULES[table]
@@ -59,7 +56,6 @@ def test_fan_of_one_hand_are_refused_nowhere(table: str) -> None:
         assert exceeded_limits([*times.elements()]) == []
 
 
-@pytest.mark.uncounted
 def test_flowers_stand_beside_the_rest_and_payments_sum_to_zero() -> None:
     for hand, value in values(RULES["green_book"]):
         assert value.fan - value.qualifying == len(hand.flowers)

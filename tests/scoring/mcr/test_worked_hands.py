@@ -55,7 +55,6 @@ def test_every_fan_is_in_a_worked_hand() -> None:
     assert FAN.keys() - found == set()
 
 
-@pytest.mark.uncounted
 def test_a_second_opinion_counts_the_same() -> None:
     """1,000 random hands with the points by PyMahjongGB 1.4.0 (MIT licence), which counts as `mil` does."""
     tasks = [json.loads(line) for line in GOLDEN.read_text().splitlines()]

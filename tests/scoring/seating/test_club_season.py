@@ -73,7 +73,6 @@ def play_game(season: Season, here: list[str], game: int, sizes: tuple[int, ...]
     season.winds.update((name, wind) for table in seating.tables for wind, name in enumerate(table))
 
 
-@pytest.mark.uncounted
 @pytest.mark.parametrize("seed", [0, 2])
 def test_regulars_play_equally_often_and_meet_as_seldom_as_they_can(seed: int) -> None:
     season = play(seed)
@@ -96,7 +95,6 @@ def test_regulars_play_equally_often_and_meet_as_seldom_as_they_can(seed: int) -
     assert 0 <= 10 * (repeats - bound) <= 11 * tables
 
 
-@pytest.mark.uncounted
 def test_with_tables_of_three_and_five_everybody_who_is_there_plays() -> None:
     season = play(1, sizes=(3, 5))
     assert season.byes.total() == 0

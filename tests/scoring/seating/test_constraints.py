@@ -59,7 +59,6 @@ def season(method: str, count: int, wish: str, sessions: int = 3) -> list[list[s
     return found
 
 
-@pytest.mark.uncounted
 @pytest.mark.parametrize("wish", WISHES)
 @pytest.mark.parametrize(
     "method", [method for method in METHODS if method not in {"finals", "swiss"}]

@@ -343,7 +343,6 @@ def test_pairs_are_refused_exactly_where_no_seating_keeps_them_apart(
     assert possible or not can_be_parted(count, sizes, named)
 
 
-@pytest.mark.uncounted
 @pytest.mark.parametrize(("count", "group"), [(36, 3), (204, 102)])
 def test_a_search_that_grows_too_long_lets_the_draw_try(count: int, group: int) -> None:
     names = [f"p{number:02}" for number in range(1, count + 1)]

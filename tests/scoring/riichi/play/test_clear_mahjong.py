@@ -43,7 +43,6 @@ def test_the_game_ends_at_an_amount_or_below(amount: int, ending: str | None) ->
     assert replay([FED], CLEAR.changed(tobi=amount)).ending == ending
 
 
-@pytest.mark.uncounted
 def test_the_threshold_of_the_event_lies_below_zero() -> None:
     game = replay([FED], CLEAR)
     assert (game.situation.points, game.ending) == ((25000, -7000, 57000, 25000), None)
@@ -114,7 +113,6 @@ def test_a_transparent_riichi_by_tiles_pays_a_yakuman() -> None:
     assert game.hands[0].settlement.deltas == (0, -32000, 32000, 0)
 
 
-@pytest.mark.uncounted
 def test_the_phone_has_a_key_for_each() -> None:
     tables: Any = phone_tables_of(Ruleset.from_json(MOON))
     yaku = tables["chips"]["yaku"]

@@ -106,7 +106,6 @@ def test_the_indicator_one_of_characters_points_at_two() -> None:
     assert value.dora.dora == 1
 
 
-@pytest.mark.uncounted
 def test_the_phone_has_tables_for_two() -> None:
     tables: Any = phone_tables_of(TWO)
     assert tables["winds"] == ("E", "S")

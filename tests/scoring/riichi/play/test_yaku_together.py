@@ -230,7 +230,6 @@ LUCK: tuple[dict[str, Any], ...] = tuple(
 )
 
 
-@pytest.mark.uncounted
 @pytest.mark.parametrize("seat", [Wind.EAST, Wind.SOUTH])
 @pytest.mark.parametrize("tsumo", [False, True])
 def test_circumstances_may_be_stated_together_where_a_hand_has_them(

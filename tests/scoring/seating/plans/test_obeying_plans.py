@@ -58,7 +58,6 @@ def test_pairs_a_table_and_a_seat_hold_in_every_session_without_a_repeat() -> No
     assert gaps(found.seat(), "6") == 2  # twelve seats East are left to fifteen players
 
 
-@pytest.mark.uncounted
 @pytest.mark.parametrize(
     ("count", "sessions"), [(4, 8), (8, 5), (16, 5), (20, 5), (24, 7), (32, 8), (64, 10)]
 )
@@ -68,7 +67,6 @@ def test_tables_and_seats_hold_in_plans_of_all_lengths(count: int, sessions: int
     assert broken(found.seat(), wanted) == []
 
 
-@pytest.mark.uncounted
 def test_nobody_who_is_off_stream_sits_at_a_streamed_table_in_any_session() -> None:
     wanted = Constraints(
         apart=(("1", "2"),),
@@ -89,7 +87,6 @@ def test_where_all_tables_are_streamed_the_plan_stays_as_it_is() -> None:
     assert planned(16, 3, wanted).plan.sessions == planned(16, 3, Constraints()).plan.sessions
 
 
-@pytest.mark.uncounted
 def test_where_everybody_meets_the_pair_is_named_and_kept_apart_by_exchanges() -> None:
     wanted = constraints("1-2")
     found = planned(16, 5, wanted)
@@ -102,7 +99,6 @@ def test_where_everybody_meets_the_pair_is_named_and_kept_apart_by_exchanges() -
     assert found.plan.certificate.repeats == 6
 
 
-@pytest.mark.uncounted
 def test_three_who_must_not_meet_get_numbers_that_never_do() -> None:
     wanted = constraints("1-2", "2-3", "1-3")
     found = planned(24, 6, wanted)

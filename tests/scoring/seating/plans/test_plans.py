@@ -51,7 +51,6 @@ def test_the_longest_formulas_go_far(players: int, sessions: int) -> None:
     assert (len(schedule), found.faults, found.repeats) == (sessions, (), 0)
 
 
-@pytest.mark.uncounted
 @pytest.mark.parametrize("players", [16, 20, 24, *map(slow, (36, 44, 48, 60, 64, 100, 188, 256))])
 def test_a_plan_has_no_repeats_and_balanced_winds_at_any_moment(players: int) -> None:
     sessions = LONGEST.get(players, 15)
@@ -85,7 +84,6 @@ def test_longer_plans_repeat_no_more_than_the_best_known(
     assert repeats_forced(players, sessions) <= found.repeats <= repeats
 
 
-@pytest.mark.uncounted
 @pytest.mark.parametrize(
     ("players", "sessions", "meetings"),
     [
@@ -102,7 +100,6 @@ def test_few_players_meet_a_second_time_rather_than_a_third(
     assert dict(plan.certificate.meetings) == meetings
 
 
-@pytest.mark.uncounted
 def test_no_plan_of_eight_players_in_three_sessions_costs_less() -> None:
     """All plans are compared; a pair's meetings cost 0, 1 and 4, as in a draw."""
     halves = [{0, *three} for three in combinations(range(1, 8), 3)]
@@ -151,7 +148,6 @@ def test_turns_stay_fair_where_a_few_players_cannot_but_meet_again(
     assert (found.faults, found.repeats, found.unfair_turns) == ((), repeats, 0)
 
 
-@pytest.mark.uncounted
 @pytest.mark.parametrize(("players", "sessions"), [(18, 8), slow(35, 10), slow(98, 15)])
 def test_tables_of_three_have_plans_too(players: int, sessions: int) -> None:
     plan = make_plan(players, sessions, seats=3)

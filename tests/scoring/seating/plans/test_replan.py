@@ -74,7 +74,6 @@ def test_sessions_can_be_planned_without_a_plan_before() -> None:
     assert replan(plan, ids(1, 60), 4).repeats == 0
 
 
-@pytest.mark.uncounted
 def test_the_new_sessions_of_few_players_have_second_meetings_rather_than_a_third() -> None:
     plan = named(16, 3)
     found = replan(plan[:2], ids(1, 12), 2, planned=plan[2:])

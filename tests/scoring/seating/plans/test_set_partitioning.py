@@ -66,7 +66,6 @@ def test_tables_dearer_than_the_best_are_replaced_by_the_best() -> None:
     assert improve(model, crossed, find_nothing) is crossed
 
 
-@pytest.mark.uncounted
 @pytest.mark.parametrize(("planned", "asked"), [(None, [16]), (5, [])])
 def test_a_solver_is_asked_unless_sessions_to_come_need_opponents(
     planned: int | None, asked: list[int]

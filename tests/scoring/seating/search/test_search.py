@@ -193,7 +193,6 @@ def test_repeats_are_forced_beyond_the_partners_that_are_left() -> None:
 PAIRS = st.sets(st.tuples(st.integers(0, 15), st.integers(0, 15)).filter(lambda p: p[0] < p[1]))
 
 
-@pytest.mark.uncounted
 @given(PAIRS, st.integers(0, 99))
 @settings(max_examples=4, deadline=None)
 def test_every_method_deals_every_player_once(clashes: set[tuple[int, int]], seed: int) -> None:

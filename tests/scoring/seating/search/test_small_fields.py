@@ -75,7 +75,6 @@ def test_a_draw_is_the_best_of_all_seatings(count: int, method: str, winds: str)
         assert drawn == least
 
 
-@pytest.mark.uncounted
 def test_the_last_session_of_eight_is_the_best_goal_by_goal() -> None:
     names = [f"p{number:02}" for number in range(1, 9)]
     for seed in range(20):
@@ -93,7 +92,6 @@ def test_the_last_session_of_eight_is_the_best_goal_by_goal() -> None:
         assert tuple(drawn[goal] for goal in ("repeats", "recent", "spread")) == best
 
 
-@pytest.mark.uncounted
 @pytest.mark.parametrize("planned", [4, None])
 def test_four_sessions_of_eight_have_the_fewest_repeats_there_are(planned: int | None) -> None:
     """A third meeting counts four: 24 pairs meet twice rather than four pairs three times."""

@@ -9,7 +9,7 @@ import pytest
 
 from tests.services import ONLY_RULES, only_rules
 
-ROOT = Path(__file__).parents[2]
+ROOT = Path(__file__).parents[3]
 
 
 @pytest.mark.parametrize(
