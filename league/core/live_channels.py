@@ -47,12 +47,12 @@ def publish_live(*channels: str) -> None:
 
     Without Redis the write stands, because pages also poll.
     """
+    send_after_commit(lambda: _publish(*channels))
 
-    @messenger
-    def publish() -> None:
-        with breaker.guard(), _redis().pipeline(transaction=False) as messages:
-            for channel in channels:
-                messages.publish(channel, "")
-            messages.execute()
 
-    send_after_commit(publish)
+@messenger
+def _publish(*channels: str) -> None:
+    with breaker.guard(), _redis().pipeline(transaction=False) as messages:
+        for channel in channels:
+            messages.publish(channel, "")
+        messages.execute()

@@ -9,7 +9,7 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import wraps
-from typing import Any
+from typing import Any, ParamSpec
 
 from django.conf import settings
 from django.core.cache.backends.redis import RedisCache, RedisCacheClient
@@ -22,6 +22,7 @@ from redis.retry import Retry
 
 from league.core.counters import CACHE_READS
 
+P = ParamSpec("P")
 logger = logging.getLogger(__name__)
 MISSING = object()
 #: After a failure all calls fail at once for so many seconds.
@@ -84,7 +85,7 @@ class CircuitBreaker:
 breaker = CircuitBreaker()
 
 
-def messenger(send: Callable[[], None]) -> Callable[[], None]:
+def messenger(send: Callable[P, None]) -> Callable[P, None]:
     """The same call for after a commit: without Redis one line says so, and the write stands.
 
     What is lost is sent again from its row, and pages ask. While the breaker is open there is no
@@ -92,9 +93,9 @@ def messenger(send: Callable[[], None]) -> Callable[[], None]:
     """
 
     @wraps(send)
-    def sent() -> None:
+    def sent(*args: P.args, **kwargs: P.kwargs) -> None:
         try:
-            send()
+            send(*args, **kwargs)
         except CircuitOpenError:
             pass
         except (RedisError, OperationalError) as error:
