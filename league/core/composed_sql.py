@@ -12,6 +12,7 @@ Statements whose answers do not wait for each other are run together.
 
 from collections.abc import Callable, Sequence
 from functools import cached_property
+from operator import attrgetter
 from typing import Any, Generic, NamedTuple, TypeVar
 from uuid import UUID
 
@@ -120,14 +121,14 @@ class _Stored:
     """The values of some fields of a row as the database stores them."""
 
     def __init__(self, fields: Sequence[Any]) -> None:
-        self._names = [field.attname for field in fields]
+        self._get = attrgetter(*(field.attname for field in fields), "__class__")
         self._others = {
             place: field for place, field in enumerate(fields) if not isinstance(field, PLAIN)
         }
 
-    def placed(self, row: Model, database: Any, values: list[Any], *, add: bool) -> list[str]:
+    def placed(self, row: Any, database: Any, values: list[Any], *, add: bool) -> list[str]:
         """Each value in SQL, or its placeholder; the value itself is then added to `values`."""
-        found = [getattr(row, name) for name in self._names]
+        *found, _class = self._get(row)  # with a second name it is always a list
         for place, field in self._others.items():
             found[place] = field.get_db_prep_save(field.pre_save(row, add=add), database)
         return [_placed(value, values) for value in found]
@@ -180,10 +181,6 @@ class ComposedInsert(Generic[M]):
 
     def of(self, rows: Sequence[M]) -> Statement:
         """The statement that does so for one row or more."""
-        database = _database()
-        stored, into, key = self._composed
-        values: list[Any] = []
-        placed = [", ".join(stored.placed(row, database, values, add=True)) for row in rows]
 
         def keep_keys(cursor: Any, database: Any) -> None:
             for row, (key,) in zip(rows, cursor.fetchall(), strict=True):
@@ -191,9 +188,16 @@ class ComposedInsert(Generic[M]):
                 row._state.adding = False  # noqa: SLF001 (as the ORM does)
                 row._state.db = database.alias  # noqa: SLF001
 
-        return Statement(
-            f"{into} VALUES ({'), ('.join(placed)}) RETURNING {key}", values, keep_keys
-        )
+        sql, values, _read = self.of_values(rows)
+        return Statement(f"{sql} RETURNING {self._composed[2]}", values, keep_keys)
+
+    def of_values(self, rows: Sequence[Any]) -> Statement:
+        """The same where nobody needs the rows: each has the values by the names of the fields."""
+        database = _database()
+        stored, into, _key = self._composed
+        values: list[Any] = []
+        placed = [", ".join(stored.placed(row, database, values, add=True)) for row in rows]
+        return Statement(f"{into} VALUES ({'), ('.join(placed)})", values, _nothing)
 
     @cached_property
     def _composed(self) -> tuple[_Stored, str, str]:
@@ -237,6 +241,10 @@ class ComposedUpdate(Generic[M]):
         fields: list[Any] = [self.model._meta.get_field(name) for name in names]
         columns = [connection.ops.quote_name(field.column) for field in fields]
         return self._by_names.setdefault(names, (columns, _Stored(fields)))
+
+
+def _nothing(_cursor: Any, _database: Any) -> None:
+    """The answer of a statement that has none."""
 
 
 def _require_row(cursor: Any, _database: Any) -> None:

@@ -42,7 +42,7 @@ from league.models import (
 )
 from league.play.queries.hand_counts import facts_of
 from league.play.store_counts import count_rows, win_rows
-from league.play.store_game import hand_rows, set_derived, set_result
+from league.play.store_game import set_derived, set_result, told_of
 from league.series.series import create_series
 from scoring import Game, Ruleset, Wind
 from scoring.results.placement import TableResult, final_scores
@@ -245,7 +245,9 @@ def _add_hands(
     facts = facts_of(game)
     for hand, played, told in zip(hands, game.hands, facts, strict=True):
         set_derived(hand, played)
-        rows[HandSeat].extend(hand_rows(hand, played, seats, told))
+        rows[HandSeat].extend(
+            HandSeat(hand=hand, seat=seat, **told_of(seat, played, told)) for seat in seats
+        )
     wins, yaku = win_rows(hands, seats, facts)
     rows[Hand].extend(hands)
     rows[GameCounts].extend(count_rows(seats, game, facts))

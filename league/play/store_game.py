@@ -1,16 +1,18 @@
 """Store the derived values of a table: rows by hand and seat, the result, status and version."""
 
 from collections.abc import Callable, Sequence
+from operator import attrgetter
+from typing import Any, NamedTuple
 
 from django.utils import timezone
 
-from league.core.composed_sql import ComposedInsert, ComposedQuery, Statement, run
+from league.core.composed_sql import ComposedInsert, ComposedQuery, ComposedUpdate, Statement, run
 from league.core.errors import Refused, problem
 from league.core.locks import bump_results_version, bump_table_version, next_table_version
 from league.enums import RESULT_STATUSES, SessionStatus, TableStatus
 from league.models import Hand, HandSeat, HandWin, Seat, Table
 from league.play.queries.games import SEAT_KEYS, values_of_seat, with_replacement_scores
-from league.play.queries.hand_counts import facts_of
+from league.play.queries.hand_counts import facts_of, kept_facts_of
 from league.play.store_counts import (
     WINS,
     counts_of_game,
@@ -25,9 +27,11 @@ from scoring.game import PlayedHand
 from scoring.results.placement import TableResult
 
 DERIVED_FIELDS = ["round_wind", "round_number", "dealer", "counters"]
+_result_of = attrgetter(*SEAT_KEYS)
 STATE = ("status", "leftover_sticks", "finished_at", "ended_early", "undo", "riichi")
 
 HANDS, HAND_SEATS = ComposedInsert(Hand), ComposedInsert(HandSeat)
+RESULTS = ComposedUpdate(Seat)
 SEATS = ComposedQuery(lambda: Seat.objects.filter(table=1).order_by("pk"))
 
 
@@ -42,11 +46,11 @@ def store_next_hand(
     """Store a new last hand with its derived values, and `beside` them what needs its key."""
     set_derived(hand, game.hands[-1])
     HANDS.insert([hand])
-    facts = facts_of(game)
+    facts = kept_facts_of(table.pk, game)
     wins, yaku = win_rows([hand], seats, facts[-1:])
     table.riichi = ""
     run(
-        HAND_SEATS.of(hand_rows(hand, game.hands[-1], seats, facts[-1])),
+        HAND_SEATS.of_values(seat_rows(hand, game.hands[-1], seats, facts[-1])),
         *([WINS.of(wins)] if wins else ()),
         counts_of_game(seats, game, facts),
         _standing(table, seats, game),
@@ -70,7 +74,7 @@ def store_game(table: Table, hands: Sequence[Hand], game: Game, *, since: int) -
 
 def _standing(table: Table, seats: Sequence[Seat], game: Game) -> Statement:
     """Store or clear the result of a game; the statement that sets status and version."""
-    had_result = any(getattr(seat, key) for seat in seats for key in SEAT_KEYS)
+    had_result = any(any(_result_of(seat)) for seat in seats)
     if game.finished:
         store_result(table, seats, game.result())
     elif had_result:
@@ -88,8 +92,7 @@ def store_result(table: Table, seats: Sequence[Seat], result: TableResult) -> No
 
 
 def _save_result(seats: Sequence[Seat]) -> None:
-    for seat in seats:
-        seat.save(update_fields=SEAT_KEYS)
+    run(*[RESULTS.of(seat, SEAT_KEYS) for seat in seats])
 
 
 def set_result(seats: Sequence[Seat], result: TableResult) -> None:
@@ -128,16 +131,17 @@ def _store_hands(
     facts: Sequence[HandFacts | None],
 ) -> None:
     HandSeat.objects.filter(hand__in=hands).delete()
-    rows: list[HandSeat] = []
+    rows: list[SeatRow] = []
     changed: list[Hand] = []
     for hand, outcome, told in zip(hands, played, facts, strict=True):
         before = _derived(hand)
         set_derived(hand, outcome)
         if _derived(hand) != before:
             changed.append(hand)
-        rows.extend(hand_rows(hand, outcome, seats, told))
+        rows.extend(seat_rows(hand, outcome, seats, told))
     Hand.objects.bulk_update(changed, DERIVED_FIELDS)
-    HAND_SEATS.insert(rows)
+    if rows:
+        run(HAND_SEATS.of_values(rows))
 
 
 def _derived(hand: Hand) -> list[object]:
@@ -152,20 +156,32 @@ def set_derived(hand: Hand, played: PlayedHand) -> None:
     hand.counters = before.counters
 
 
-def hand_rows(
+class SeatRow(NamedTuple):
+    """The values of a `HandSeat`, whose model takes several times as long to make."""
+
+    hand_id: int
+    seat_id: int
+    points_before: int
+    delta: int
+    won: bool = False
+    dealt_in: bool = False
+    riichi: bool = False
+    tenpai: bool | None = None
+    opened: bool | None = None
+
+
+def seat_rows(
     hand: Hand, played: PlayedHand, seats: Sequence[Seat], facts: HandFacts | None
-) -> list[HandSeat]:
+) -> list[SeatRow]:
     """One row for each seat, for statistics."""
-    return [
-        HandSeat(
-            hand=hand,
-            seat=seat,
-            points_before=played.before.points[seat.index],
-            delta=played.settlement.deltas[seat.index],
-            **_flags(facts, seat.index),
-        )
-        for seat in seats
-    ]
+    return [SeatRow(hand.pk, seat.pk, **told_of(seat, played, facts)) for seat in seats]
+
+
+def told_of(seat: Seat, played: PlayedHand, facts: HandFacts | None) -> dict[str, Any]:
+    """What the row of a hand and seat says."""
+    index = seat.index
+    points, delta = played.before.points[index], played.settlement.deltas[index]
+    return {"points_before": points, "delta": delta, **_flags(facts, index)}
 
 
 def _flags(facts: HandFacts | None, seat: int) -> dict[str, bool | None]:
