@@ -2,6 +2,7 @@
 
 from select import POLLIN, poll
 from types import ModuleType
+from typing import Any
 
 import psycopg
 from django.db.backends.postgresql import base
@@ -12,6 +13,12 @@ from league.core.postgres.connections import WatchfulConnection
 class DatabaseWrapper(base.DatabaseWrapper):
     Database = ModuleType("psycopg")
     Database.__dict__.update(vars(psycopg), connect=WatchfulConnection.connect)
+
+    def _configure_connection(self, connection: psycopg.Connection[Any]) -> bool:
+        """Let PostgreSQL compile no statement: that takes 40 ms, where the version of a page takes one."""
+        connection.execute("SET jit TO off")
+        super()._configure_connection(connection)  # type: ignore[misc]  # the stubs do not know it
+        return True
 
     def is_usable(self) -> bool:
         """Whether the connection still stands: a server that has ended it has said so by now.

@@ -47,3 +47,9 @@ def test_a_connection_that_the_server_has_ended_is_not(kept: BaseDatabaseWrapper
 def test_a_connection_that_was_closed_is_not(kept: BaseDatabaseWrapper) -> None:
     kept.connection.close()
     assert not kept.is_usable()
+
+
+def test_no_statement_of_a_connection_is_compiled(kept: BaseDatabaseWrapper) -> None:
+    with kept.cursor() as cursor:
+        cursor.execute("show jit")
+        assert cursor.fetchone() == ("off",)
