@@ -117,37 +117,35 @@ def records_of(club: Club) -> ClubRecords:
         entrant__player__club=club,
         entrant__player__shown_by_name=True,
     )
-    kinds = _events_by_kind(seats)
+    # All members' games are counted in one pass, and sorted without the rows beside them.
+    counts = seats.order_by().values_list("session__event", "entrant__player")
+    firsts = Count("pk", filter=Q(placement=1))
+    rows = list(counts.annotate(games=Count("pk"), firsts=firsts))
+    kinds = _events_by_kind([(event, games) for event, _player, games, _firsts in rows])
     kind = next(iter(kinds), None)
-    seats = seats.filter(session__event__in=kinds[kind] if kind else [])
-    by_player = seats.order_by().values("entrant__player")
-    games = dict(by_player.annotate(count=Count("pk")).values_list("entrant__player", "count"))
-    firsts = dict(
-        by_player.filter(placement=1)
-        .annotate(count=Count("pk"))
-        .values_list("entrant__player", "count")
-    )
+    events = set(kinds[kind]) if kind else set()
+    most_games, most_firsts = Counter[int](), Counter[int]()
+    for event, player, games, first in rows:
+        if event in events:
+            most_games[player] += games
+            most_firsts[player] += first
+    scores = seats.filter(session__event__in=events).order_by("-raw_points", "pk")
+    best = list(scores.values_list("pk", flat=True)[:RECORDS])
+    shown = Seat.objects.select_related("entrant__player", "session__event", "table").in_bulk(best)
     return ClubRecords(
         kind=kind,
         several=len(kinds) > 1,
-        best_scores=list(
-            seats.select_related("entrant__player", "session__event", "table").order_by(
-                "-raw_points", "pk"
-            )[:RECORDS]
-        ),
-        most_games=_players(games, "games"),
-        most_firsts=_players(firsts, "firsts"),
+        best_scores=[shown[pk] for pk in best],
+        most_games=_players(most_games, "games"),
+        most_firsts=_players(+most_firsts, "firsts"),
     )
 
 
-def _events_by_kind(seats: QuerySet[Seat]) -> dict[tuple[str, int], list[int]]:
-    """The events of these games by kind of game, the kind with most games first."""
-    games = dict(
-        seats.order_by()
-        .values("session__event")
-        .annotate(count=Count("pk"))
-        .values_list("session__event", "count")
-    )
+def _events_by_kind(counts: Iterable[tuple[int, int]]) -> dict[tuple[str, int], list[int]]:
+    """The events of these numbers of games by kind of game, the kind with most games first."""
+    games = Counter[int]()
+    for number, count in counts:
+        games[number] += count
     found: dict[tuple[str, int], list[int]] = {}
     for event in Event.objects.filter(pk__in=games).order_by("pk"):
         found.setdefault((event.ruleset.variant, event.ruleset.players), []).append(event.pk)
