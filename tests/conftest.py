@@ -1,6 +1,7 @@
 import gc
 import os
 from collections.abc import Generator
+from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, settings
@@ -22,6 +23,16 @@ settings.load_profile("fuzz" if "FUZZ_EXAMPLES" in os.environ else "tenbou")
 # Seconds for a test that starts processes, on a machine that does other things as well; more where
 # the command line says so.
 PATIENCE = 600
+# All tests in it are slow: its own conftest marks them.
+BROWSER = Path(__file__).parent / "browser"
+
+
+def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
+    """Read no file that has none of the tests that `make slow` runs: two of three have none."""
+    if config.option.markexpr != "slow" or collection_path.suffix != ".py":
+        return None
+    may_be_slow = collection_path.is_relative_to(BROWSER) or "slow" in collection_path.read_text()
+    return None if may_be_slow else True
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:

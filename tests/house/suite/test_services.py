@@ -50,3 +50,11 @@ def test_a_file_that_cannot_be_imported_fails_the_run(tmp_path: Path) -> None:
         check=False,
     )
     assert (run.returncode, "No module named 'nothing_there'" in run.stdout) == (2, True)
+
+
+def test_slow_tests_have_their_mark_in_their_file_or_from_the_browsers_conftest() -> None:
+    """`make slow` reads no other files."""
+    mark = "mark." + "slow"
+    files = [file for file in (ROOT / "tests").rglob("*.py") if mark in file.read_text()]
+    elsewhere = [file for file in files if not file.name.startswith("test_")]
+    assert elsewhere == [ROOT / "tests" / "browser" / "conftest.py"]
