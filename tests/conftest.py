@@ -23,6 +23,8 @@ settings.load_profile("fuzz" if "FUZZ_EXAMPLES" in os.environ else "tenbou")
 # Seconds for a test that starts processes, on a machine that does other things as well; more where
 # the command line says so.
 PATIENCE = 600
+# So many new objects are looked at for garbage.
+GARBAGE = 20_000
 # All tests in it are slow: its own conftest marks them.
 BROWSER = Path(__file__).parent / "browser"
 
@@ -45,11 +47,18 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 @pytest.hookimpl(wrapper=True)
 def pytest_collection() -> Generator[None]:
-    """Look for no garbage among modules and thousands of tests, which all stay."""
+    """Look for no garbage among modules and thousands of tests, which all stay, and later less.
+
+    A page makes more than Python's 700 objects before its first look; a migration makes models by
+    the thousand.
+    """
     gc.disable()
     try:
         return (yield)
     finally:
+        gc.collect()
+        gc.freeze()
+        gc.set_threshold(GARBAGE)
         gc.enable()
 
 
