@@ -27,9 +27,20 @@ SIZE = (1 << _SIZE_BITS) - 1
 REDS_AT = SIZE_AT + _SIZE_BITS
 _REDS_AT = tuple(REDS_AT + COUNT_BITS * suit for suit in range(3))
 _ONE_OF_EACH = sum(1 << COUNT_BITS * kind for kind in range(KINDS))
-#: Added to packed counts, it carries every count above four into the count's highest bit.
-_ROOM = (1 << COUNT_BITS - 1) - 1 - COPIES
-_FULL, _OVER = _ONE_OF_EACH * _ROOM, _ONE_OF_EACH << COUNT_BITS - 1
+#: The highest bit of each count.
+HIGHEST = _ONE_OF_EACH << COUNT_BITS - 1
+
+
+_ROOM = HIGHEST - _ONE_OF_EACH
+FOUR_OF_EACH = COPIES * _ONE_OF_EACH
+
+
+def over(packed: int) -> int:
+    """Return what, added to packed counts, sets the highest bit of each that is greater than here."""
+    return _ROOM - packed
+
+
+_OVER_FOUR = over(FOUR_OF_EACH)
 
 _RUN = re.compile("[0-9]+[mpsz]")
 #: Thirteen tiles of four suits; a longer text may hold more tiles than can be counted.
@@ -110,4 +121,4 @@ def counts_of(packed: int, size: int = 9) -> list[int]:
 
 def has_a_fifth(packed: int) -> bool:
     """Return whether packed counts hold any kind more than four times."""
-    return bool((packed | packed + _FULL) & _OVER)
+    return bool((packed | packed + _OVER_FOUR) & HIGHEST)

@@ -12,7 +12,11 @@ from scoring.core.tiles import KINDS, name_of, write_tiles
 from scoring.riichi.hands._packed import ALL_FEATURES, MELD_SHIFT, Features, pack, unpack
 from scoring.riichi.hands.suit_decomposition import (
     CONCEALED,
+    HONOURS,
+    MAN,
+    PIN,
     SEQUENCES_AT,
+    SOU,
     TABLES,
     TRIPLETS_AT,
     Group,
@@ -39,6 +43,8 @@ _EACH = sum(1 << COUNT_BITS * kind for kind in range(KINDS))
 _NOT_TWO, _NOT_TWO_OR_FOUR = 0b1101 * _EACH, 0b1001 * _EACH
 _ORPHANS = sum(1 << COUNT_BITS * kind for kind in (0, 8, 9, 17, 18, 26, *range(27, KINDS)))
 _PAIR_WAIT = pack(pair_wait=1)
+#: The second where the winning tile makes the pair.
+_AS_ORPHANS = (pack(orphans=1), pack(orphans=1, pure_orphans=1))
 _COUNT = (1 << COUNT_BITS) - 1
 
 
@@ -70,11 +76,6 @@ class Decomposition(NamedTuple):
         )
 
 
-_AS_ORPHANS = tuple(
-    [Decomposition("orphans", pack(orphans=1, pure_orphans=pure)) for pure in (False, True)]
-)
-
-
 def features_of(hand: TileHand, ruleset: Ruleset, more: int = 0) -> list[int]:
     """Return the packed features of every reading of a hand; [] where it is not complete.
 
@@ -95,7 +96,7 @@ def features_of(hand: TileHand, ruleset: Ruleset, more: int = 0) -> list[int]:
     if found and found[0] & _PAIRS != _ONE_PAIR:  # all of them have as many pairs
         found = []
     if not (hand.melds or (hand.packed & _NOT_TWO_OR_FOUR and found)):
-        found += [reading.features | more for reading in _of_whole_hand(hand, ruleset)]
+        found += _features_of_whole(hand, ruleset, more)
     return found
 
 
@@ -135,20 +136,30 @@ def may_be_whole(hand: TileHand) -> bool:
     return not hand.melds and alone
 
 
-def _of_whole_hand(hand: TileHand, ruleset: Ruleset) -> list[Decomposition]:
-    """Return the reading as seven pairs or thirteen orphans, if it is one."""
+def _features_of_whole(hand: TileHand, ruleset: Ruleset, more: int = 0) -> list[int]:
+    """Return the features as seven pairs or thirteen orphans; [] for a hand that is neither."""
     packed = hand.packed
     if not packed & (_NOT_TWO_OR_FOUR if ruleset.chiitoi_four_alike else _NOT_TWO):
-        return [_as_pairs(hand)]
+        m, p, s, z = map(counts_in, hand.keys)
+        characters, circles = pairs_reading(MAN, m).number, pairs_reading(PIN, p).number
+        bamboos, honours = pairs_reading(SOU, s).number, pairs_reading(HONOURS, z).number
+        return [characters + circles + bamboos + honours + _PAIR_WAIT | more]
     if (packed | packed >> 1) & _EACH == _ORPHANS:
-        return [_AS_ORPHANS[packed >> COUNT_BITS * hand.win_tile & _COUNT > 1]]
+        return [_AS_ORPHANS[packed >> COUNT_BITS * hand.win_tile & _COUNT > 1] | more]
     return []
 
 
-def _as_pairs(hand: TileHand) -> Decomposition:
-    parts = [pairs_reading(suit, counts_in(key)) for suit, key in enumerate(hand.keys)]
-    features = sum([part.number for part in parts]) + _PAIR_WAIT
-    return Decomposition("pairs", features, tuple([part.groups for part in parts]))
+def _of_whole_hand(hand: TileHand, ruleset: Ruleset) -> list[Decomposition]:
+    """Return the reading as seven pairs or thirteen orphans, if it is one."""
+    return [
+        Decomposition("orphans", features) if features in _AS_ORPHANS else _as_pairs(features, hand)
+        for features in _features_of_whole(hand, ruleset)
+    ]
+
+
+def _as_pairs(features: int, hand: TileHand) -> Decomposition:
+    parts = [pairs_reading(suit, counts_in(key)).groups for suit, key in enumerate(hand.keys)]
+    return Decomposition("pairs", features, tuple(parts))
 
 
 #: Local yaku of hands without sets; their predicates look at the tiles.

@@ -36,30 +36,25 @@ def dora_in(hand: TileHand, ruleset: Ruleset) -> Dora:
     Without kan dora only the first indicator counts, above and below the wall alike; what lies
     below counts for a hand in riichi.
     """
-    above, below, (m, p, s) = hand.dora_indicators, hand.ura_indicators, hand.reds
-    if not ruleset.kan_dora:
-        above = above[:1]
-    if below and not (ruleset.ura and hand.how.riichi):
-        below = ()
-    elif below and not ruleset.kan_ura:
-        below = below[:1]
-    norths = 0
-    packed, sanma = hand.packed, ruleset.is_sanma
-    dora_at = _DORA_AT[sanma]
+    packed, above, below = hand.packed, hand.dora_indicators, hand.ura_indicators
+    sanma, norths = ruleset.is_sanma, 0
     if hand.nukidora and ruleset.nukidora and sanma:
         norths = hand.nukidora
         packed += norths << COUNT_BITS * _NORTH
-    dora = ura = 0
+    if not ruleset.kan_dora:
+        above = above[:1]
+    dora_at, dora, ura = _DORA_AT[sanma], 0, 0
     for indicator in above:
         dora += packed >> dora_at[indicator] & _COUNT
-    for indicator in below:
-        ura += packed >> dora_at[indicator] & _COUNT
-    counted = (dora, ura, m + p + s, norths)
-    return _SEEN.get(counted) or _SEEN.setdefault(counted, Dora(*counted))
+    if below and ruleset.ura and hand.how.riichi:
+        for indicator in below if ruleset.kan_ura else below[:1]:
+            ura += packed >> dora_at[indicator] & _COUNT
+    counted = (dora, ura, hand.reds, norths)
+    return _SEEN.get(counted) or _SEEN.setdefault(counted, Dora(dora, ura, sum(hand.reds), norths))
 
 
 #: There are few different ones: each is made once.
-_SEEN: dict[tuple[int, int, int, int], Dora] = {}
+_SEEN: dict[tuple[int, int, tuple[int, int, int], int], Dora] = {}
 
 
 def tiles_in(hand: TileHand) -> list[int]:

@@ -58,6 +58,8 @@ class Interpretation(NamedTuple):
 _Counted = tuple[int, int, int, int, int, Limit | None, tuple[str, ...], bool, int]
 
 
+_new_tuple = tuple.__new__  # a named tuple's own is slower
+
 #: Where `discarder`, `honba` and `riichi_sticks` stand in a hand.
 _STAKES = slice(TileHand._fields.index("discarder"), TileHand._fields.index("pao"))
 
@@ -112,7 +114,7 @@ class Evaluator:
         found = self._found(hand, sum(dora))
         if not found or (self._strict and not self._is_allowed(hand)):
             raise self._refusal(hand, found)
-        best = found[0] if len(found) == 1 else max(found, key=_payment)
+        best = found[0] if len(found) == 1 else _best_of(found)
         base, yakuman, han, fu, _exact, limit, yaku, flat, place = best
         how, liable = hand.how, None
         if (yakuman or self._pao_rinshan) and hand.melds:
@@ -127,7 +129,7 @@ class Evaluator:
         if flat:
             dora = NO_DORA
         parts = (yaku, 0, han, fu, dora, limit, paid[0], paid[1], place)
-        return tuple.__new__(HandValue, parts)
+        return _new_tuple(HandValue, parts)
 
     def _winnings(
         self, key: tuple[object, ...], hand: TileHand, value: tuple[int, int, int]
@@ -203,9 +205,13 @@ class Evaluator:
         return IllegalHandError([Problem(code, "concealed")])
 
 
-def _payment(one: _Counted) -> tuple[int, int, int, int, int]:
-    """Rank what pays best first; of equal ones the one with more han, then more fu before rounding."""
-    return one[:5]
+def _best_of(found: Sequence[_Counted]) -> _Counted:
+    """Return what pays best; of equal ones the one with more han, then more fu before rounding."""
+    best = found[0]
+    for one in found:
+        if one[:5] > best[:5]:
+            best = one
+    return best
 
 
 _evaluators = PerRuleset(Evaluator)

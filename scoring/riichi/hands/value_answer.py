@@ -58,7 +58,8 @@ def value_object(task: object, *, near_misses: bool = False) -> dict[str, object
 
 def value_of_task(task: Mapping[str, object]) -> HandValue:
     """Value a winning hand in the value format; ScoringError with every problem."""
-    return value_of(*read_task(task))
+    hand, ruleset = read_task(task)
+    return value_of(hand, ruleset)
 
 
 def explained(task: Mapping[str, object], *, near_misses: bool = False) -> list[str]:

@@ -13,12 +13,15 @@ from typing import Any, NamedTuple
 
 from scoring.core.packed_counts import (
     COUNT_BITS,
+    FOUR_OF_EACH,
+    HIGHEST,
     PACKED_TILE,
     REDS_AT,
     SIZE,
     SIZE_AT,
     TILES,
     has_a_fifth,
+    over,
     packed_run,
     suits_of,
 )
@@ -47,10 +50,12 @@ _FEW = 3  # indicators, beside which as many again and the hand can be counted
 _NO_REDS = (0, 0, 0)
 _PLAIN_FIELDS = HOW_FIELDS.keys() | HAND_FIELDS.keys()
 _ONE_NORTH = 1 << COUNT_BITS * 30
-_NOT_OF_THREE = sum(15 << COUNT_BITS * kind for kind in range(1, 8))
+_NOT_OF_THREE = sum(4 << COUNT_BITS * kind for kind in range(1, 8))
 _MOST_CACHED, _MOST_PLANS = 1 << 12, 64  # a cache of this size is emptied
 #: Bits of what melds and norths set aside mean for how a hand can be won, and how many there are.
 _MELD, _CALL, _QUAD, _NORTHS, _TRAITS = 1, 2, 4, 8, 4
+
+_new_tuple = tuple.__new__  # what it would compute is known
 
 _Object = dict[str, Any]
 _Getter = Callable[[_Object], tuple[Any, ...]]
@@ -110,7 +115,7 @@ class FastReader:
     def __init__(self, ruleset: Ruleset) -> None:
         self.ruleset = ruleset
         self._nobody = frozenset(WINDS[ruleset.players :])
-        self._forbidden = _NOT_OF_THREE if ruleset.is_sanma else 0
+        self._over = over(FOUR_OF_EACH - _NOT_OF_THREE * ruleset.is_sanma)
         self._reds = {
             m | p << COUNT_BITS | s << 2 * COUNT_BITS: (m, p, s)
             for m in range(ruleset.red_fives.m + 1)
@@ -145,8 +150,7 @@ class FastReader:
         if (
             concealed >> SIZE_AT & SIZE != _IN_HAND - _SET * len(melds)
             or (ura and (len(ura) > len(dora) or not how.riichi))
-            or has_a_fifth(whole)
-            or whole & self._forbidden
+            or (whole | whole + self._over) & HIGHEST
             or discarder in self._nobody
             or not (self._fitting.get(number) or self._fits(how, number))
         ):
@@ -155,7 +159,7 @@ class FastReader:
             reds, reds_shown = self._reds[packed >> REDS_AT], self._reds[shown >> REDS_AT]
         tiles = (counts, win_tile, how, melds, reds, nukidora, dora, ura)
         stakes = (discarder, honba, sticks, None, reds_shown, tuple(keys), packed & TILES)
-        return tuple.__new__(TileHand, tiles + stakes)
+        return _new_tuple(TileHand, tiles + stakes)
 
     def _add_melds(
         self, items: object, keys: list[int], packed: int
