@@ -216,7 +216,5 @@ def _best_of(found: Sequence[_Counted]) -> _Counted:
 
 _evaluators = PerRuleset(Evaluator)
 
-
-def evaluator_of(ruleset: Ruleset) -> Evaluator:
-    """Return the evaluator of a ruleset; the same one as long as the ruleset is in use."""
-    return _evaluators.of(ruleset)
+#: The evaluator of a ruleset; the same one as long as the ruleset is in use.
+evaluator_of = _evaluators.of

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from scoring.core.problems import IllegalHandError, Problem, ScoringError
 from scoring.core.table.value_format import refused
 from scoring.riichi.hands.decomposition import text_at
-from scoring.riichi.hands.evaluate import HandValue, evaluator_of, value_of
+from scoring.riichi.hands.evaluate import HandValue, evaluator_of
 from scoring.riichi.hands.explain import explain, explanation_lines, near_miss_lines, near_misses_of
 from scoring.riichi.hands.tile_hand import TileHand
 from scoring.riichi.hands.value_json import read_tile_hand
@@ -58,8 +58,9 @@ def value_object(task: object, *, near_misses: bool = False) -> dict[str, object
 
 def value_of_task(task: Mapping[str, object]) -> HandValue:
     """Value a winning hand in the value format; ScoringError with every problem."""
-    hand, ruleset = read_task(task)
-    return value_of(hand, ruleset)
+    ruleset = _ruleset_of(task)
+    hand = read_ordinary(task, ruleset) or _read_closely(task, ruleset)
+    return evaluator_of(ruleset).value(hand)
 
 
 def explained(task: Mapping[str, object], *, near_misses: bool = False) -> list[str]:
@@ -76,14 +77,20 @@ def short_of_winning(task: Mapping[str, object]) -> list[str]:
 
 def read_task(task: Mapping[str, object]) -> tuple[TileHand, Ruleset]:
     """Read a hand and its rules and check them; raises ScoringError with every problem."""
+    ruleset = _ruleset_of(task)
+    return read_ordinary(task, ruleset) or _read_closely(task, ruleset), ruleset
+
+
+def _ruleset_of(task: Mapping[str, object]) -> Ruleset:
     given = task.get("rules")
-    ruleset = given if type(given) is Ruleset and given.variant == "riichi" else read_rules(task)
-    hand = read_ordinary(task, ruleset)
-    if hand is None:
-        hand, problems = read_and_check(task, ruleset)
-        if problems:
-            raise IllegalHandError(problems)
-    return hand, ruleset
+    return given if type(given) is Ruleset and given.variant == "riichi" else read_rules(task)
+
+
+def _read_closely(task: Mapping[str, object], ruleset: Ruleset) -> TileHand:
+    hand, problems = read_and_check(task, ruleset)
+    if problems:
+        raise IllegalHandError(problems)
+    return hand
 
 
 def read_rules(task: Mapping[str, object]) -> Ruleset:
