@@ -9,7 +9,7 @@ import pytest
 
 import scoring
 from scoring import Ruleset, Wind, preset
-from scoring.games import GAMES, game_of
+from scoring.games import GAMES, Situation, game_of
 from scoring.ruleset import SWITCH_GROUPS
 from scoring.ruleset.choices import Variant
 
@@ -40,6 +40,10 @@ def test_a_game_is_imported_when_it_is_first_asked_for(code: str, imported: list
     command = [sys.executable, "-c", code + shown]
     found = subprocess.run(command, capture_output=True, text=True, check=True, cwd=ROOT)
     assert found.stdout.split() == [f"scoring.games.{name}" for name in imported]
+
+
+def test_a_situation_of_any_game_is_that_of_one_of_them() -> None:
+    assert get_args(Situation) == tuple(game.situation for game in GAMES.values())
 
 
 def test_a_game_names_the_switches_that_apply_to_it() -> None:
