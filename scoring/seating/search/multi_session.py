@@ -83,8 +83,8 @@ def horizon_of(players: int, ahead: int | None) -> Horizon | None:
     """Return how a field looks ahead that has `ahead` sessions after this one; None: not at all."""
     if not ahead or players <= NOTHING_TO_SAVE:
         return None
-    fitting = (it for it in HORIZONS if players <= it.players and ahead < it.sessions)
-    return next(fitting, None)
+    horizon = next((it for it in HORIZONS if players <= it.players), None)
+    return horizon if horizon and ahead < horizon.sessions else None
 
 
 def horizon_in(model: CostModel, ahead: int | None) -> Horizon | None:

@@ -71,6 +71,7 @@ def test_a_draw_in_a_field_too_small_plans_for_the_sessions_to_come(
 
 
 def test_a_field_looks_no_farther_than_its_search_can_see() -> None:
+    assert [horizon_of(players, 6) is None for players in (20, 24, 28)] == [True, False, True]
     assert horizon_of(32, 30) is None
     assert horizon_of(20, None) is None
     assert horizon_of(400, 2) is None
