@@ -72,8 +72,8 @@ def value_hand(
     """
     ruleset = rules if isinstance(rules, Ruleset) else _ruleset(rules)
     task = circumstances  # one key after the other is faster than two dicts made one
-    task["concealed"], task["win_tile"], task["rules"] = concealed, win_tile, ruleset
-    return game_of(ruleset).value_of(task)
+    task["concealed"], task["win_tile"] = concealed, win_tile
+    return game_of(ruleset).value_of(task, ruleset)
 
 
 def explain_hand(

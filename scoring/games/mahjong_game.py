@@ -71,8 +71,9 @@ class MahjongGame(Generic[HandT, SituationT, SettlementT]):
     shapes: Callable[[Ruleset], Shapes]
     #: How near a hand by tiles is that is not complete.
     acceptance: Callable[[Task], TileAcceptance]
-    #: The value of a winning hand by tiles; its class is the game's own.
-    value_of: Callable[[Task], Any]
+    #: (task, ruleset): the value of a winning hand by tiles; its class is the game's own. The task
+    #: names its rules where no ruleset is given.
+    value_of: Callable[..., Any]
     #: (task, *, near_misses): the same in JSON; a hand with problems has no value but them.
     value_object: Callable[..., dict[str, object]]
     #: (task, *, near_misses): the value explained line by line.

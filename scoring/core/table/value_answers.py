@@ -66,9 +66,9 @@ class ValueAnswers(Generic[HandT, RulesT, ValueT]):
             answer["near_misses"] = [miss._asdict() for miss in found]
         return answer
 
-    def value_of_task(self, task: Task) -> ValueT:
-        """Value a hand; ScoringError with every problem."""
-        return self.value_of(*self.read_task(task))
+    def value_of_task(self, task: Task, ruleset: object = None) -> ValueT:
+        """Value a hand; ScoringError with every problem. It names its rules where none are given."""
+        return self.value_of(*self.read_task({"rules": ruleset, **task} if ruleset else task))
 
     def explained(self, task: Task, *, near_misses: bool = False) -> list[str]:
         """Explain a hand line by line; raises ScoringError with every problem."""

@@ -56,9 +56,12 @@ def value_object(task: object, *, near_misses: bool = False) -> dict[str, object
     return answer
 
 
-def value_of_task(task: Mapping[str, object]) -> HandValue:
-    """Value a winning hand in the value format; ScoringError with every problem."""
-    ruleset = _ruleset_of(task)
+def value_of_task(task: Mapping[str, object], ruleset: Ruleset | None = None) -> HandValue:
+    """Value a winning hand in the value format; ScoringError with every problem.
+
+    The hand names its rules where no ruleset is given.
+    """
+    ruleset = ruleset or _ruleset_of(task)
     hand = read_ordinary(task, ruleset) or _read_closely(task, ruleset)
     return evaluator_of(ruleset).value(hand)
 
