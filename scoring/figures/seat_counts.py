@@ -1,6 +1,5 @@
 """Count what each player did in a game: the numbers from which figures of players follow."""
 
-from collections import Counter
 from collections.abc import Sequence
 from typing import NamedTuple
 
@@ -91,12 +90,13 @@ class SeatCounts(NamedTuple):
 #: Counts of which the highest of several games counts, not their sum.
 HIGHEST = frozenset({"dealer_longest"})
 _STARTS = ("east", "south", "west", "north", "fifth")
-_Tally = Counter[str]
+_Tally = dict[str, int]
+_NOTHING: _Tally = SeatCounts()._asdict()
 
 
 def counts_of(hands: Sequence[HandFacts], final_points: Sequence[int]) -> list[SeatCounts]:
     """Count the hands of a game by seat; `final_points` as they stand after the last one."""
-    tallies: list[_Tally] = [Counter() for _ in final_points]
+    tallies = [_NOTHING.copy() for _ in final_points]
     open_known = all(win.opened is not None for hand in hands for win in hand.wins)
     for hand in hands:
         for seat, tally in enumerate(tallies):
@@ -110,7 +110,7 @@ def counts_of(hands: Sequence[HandFacts], final_points: Sequence[int]) -> list[S
     _count_dealers(tallies, hands)
     _count_busts(tallies, hands, final_points)
     _note_what_is_known(tallies, hands, open_known=open_known)
-    return [SeatCounts(**tally) for tally in tallies]
+    return [SeatCounts._make(tally.values()) for tally in tallies]
 
 
 def _count_seat(tally: _Tally, seat: int, hand: HandFacts) -> None:
