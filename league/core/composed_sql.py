@@ -179,14 +179,25 @@ class ComposedInsert(Generic[M]):
         if rows:
             run(self.of(rows))
 
+    def next_key(self) -> Statement:
+        """The key of the next row, which others can name before it is stored.
+
+        On SQLite a transaction that writes keeps others from the same key.
+        """
+        into, key = self.model._meta.db_table, self.model._meta.pk.column
+        if _database().vendor == "postgresql":
+            sql = f"SELECT nextval(pg_get_serial_sequence('{into}', '{key}'))"
+        else:
+            sql = f"SELECT COALESCE(MAX(seq), 0) + 1 FROM sqlite_sequence WHERE name = '{into}'"  # noqa: S608
+        return Statement(sql, [], lambda cursor, _database: cursor.fetchone()[0])
+
     def of(self, rows: Sequence[M]) -> Statement:
         """The statement that does so for one row or more."""
 
         def keep_keys(cursor: Any, database: Any) -> None:
             for row, (key,) in zip(rows, cursor.fetchall(), strict=True):
                 row.pk = key
-                row._state.adding = False  # noqa: SLF001 (as the ORM does)
-                row._state.db = database.alias  # noqa: SLF001
+                _note_stored(row, database)
 
         sql, values, _read = self.of_values(rows)
         return Statement(f"{sql} RETURNING {self._composed[2]}", values, keep_keys)
@@ -197,7 +208,16 @@ class ComposedInsert(Generic[M]):
         stored, into, _key = self._composed
         values: list[Any] = []
         placed = [", ".join(stored.placed(row, database, values, add=True)) for row in rows]
-        return Statement(f"{into} VALUES ({'), ('.join(placed)})", values, _nothing)
+        return Statement(f"{into}) VALUES ({'), ('.join(placed)})", values, _nothing)
+
+    def of_keyed(self, row: M) -> Statement:
+        """The same for a row that has its key already."""
+        database = _database()
+        stored, into, key = self._composed
+        values: list[Any] = []
+        placed = ", ".join(stored.placed(row, database, values, add=True))
+        sql = f"{into}, {key}) VALUES ({placed}, {row.pk:d})"
+        return Statement(sql, values, lambda _cursor, database: _note_stored(row, database))
 
     @cached_property
     def _composed(self) -> tuple[_Stored, str, str]:
@@ -207,7 +227,7 @@ class ComposedInsert(Generic[M]):
         columns = ", ".join(quote(field.column) for field in fields)
         return (
             _Stored(fields),
-            f"INSERT INTO {quote(options.db_table)} ({columns})",
+            f"INSERT INTO {quote(options.db_table)} ({columns}",
             quote(str(options.pk.column)),
         )
 
@@ -241,6 +261,11 @@ class ComposedUpdate(Generic[M]):
         fields: list[Any] = [self.model._meta.get_field(name) for name in names]
         columns = [connection.ops.quote_name(field.column) for field in fields]
         return self._by_names.setdefault(names, (columns, _Stored(fields)))
+
+
+def _note_stored(row: Model, database: Any) -> None:
+    row._state.adding = False  # noqa: SLF001 (as the ORM does)
+    row._state.db = database.alias  # noqa: SLF001
 
 
 def _nothing(_cursor: Any, _database: Any) -> None:

@@ -5,7 +5,6 @@ Each change locks the table, raises its version once and is stored in one transa
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from functools import partial
 from typing import Any
 from uuid import UUID
 
@@ -52,7 +51,7 @@ from league.play.queries.games import (
 from league.play.queries.previews import replayed, with_revision
 from league.play.queries.undo import GRACE_MINUTES, first_revision, may_strike
 from league.play.sign_offs import problems_of_signed_result, void_sign_offs
-from league.play.store_game import DERIVED_FIELDS, SEATS, store_game, store_next_hand
+from league.play.store_game import DERIVED_FIELDS, HANDS, SEATS, store_game, store_next_hand
 from league.play.table_version import check_version
 from league.standings.queries.rank_changes import changed_ranks, placed_now
 from scoring import Game
@@ -108,8 +107,11 @@ def record_hand(
     require(actor, "table.enter", event_id=table.session.event_id, table_id=table.pk)
     try:
         with transaction.atomic():
-            table, hands, seats = locked_table_and(
-                table.pk, HANDS_AND_SAME_KEY.of(client_id, table.pk), SEATS.of(table.pk)
+            table, hands, seats, key = locked_table_and(
+                table.pk,
+                HANDS_AND_SAME_KEY.of(client_id, table.pk),
+                SEATS.of(table.pk),
+                HANDS.next_key(),
             )
             for earlier in hands:
                 if earlier.client_id == client_id:
@@ -122,6 +124,7 @@ def record_hand(
                 hands,
                 seats,
                 actor,
+                key=key,
                 client_id=client_id,
                 entry=entry,
                 offence=offence.strip(),
@@ -200,6 +203,7 @@ def _append(
     seats: Sequence[Seat],
     actor: Actor,
     *,
+    key: int,
     client_id: UUID,
     entry: dict[str, Any],
     offence: str,
@@ -211,6 +215,7 @@ def _append(
     with refusing_scoring_errors():
         game = game_with(table, [hand for hand in hands if not hand.is_struck], entry)
     hand = Hand(
+        pk=key,
         table=table,
         position=hands[-1].position + 1 if hands else 1,
         entry=entry,
@@ -219,10 +224,10 @@ def _append(
         entered_by_id=actor.login_id,
         entered_as=actor.label,
     )
-    audited = partial(
-        entry_beside,
+    audited = entry_beside(
         actor,
         "hand.record",
+        hand,
         event_id=table.session.event_id,
         after={"table": table.pk, "position": hand.position},
     )

@@ -1,6 +1,6 @@
 """Store the derived values of a table: rows by hand and seat, the result, status and version."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from operator import attrgetter
 from typing import Any, NamedTuple
 
@@ -36,25 +36,20 @@ SEATS = ComposedQuery(lambda: Seat.objects.filter(table=1).order_by("pk"))
 
 
 def store_next_hand(
-    table: Table,
-    hand: Hand,
-    seats: Sequence[Seat],
-    game: Game,
-    *,
-    beside: Callable[[Hand], Statement],
+    table: Table, hand: Hand, seats: Sequence[Seat], game: Game, *, beside: Statement
 ) -> None:
-    """Store a new last hand with its derived values, and `beside` them what needs its key."""
+    """Store a new last hand, which has a key, with its derived values and what goes `beside`."""
     set_derived(hand, game.hands[-1])
-    HANDS.insert([hand])
     facts = kept_facts_of(table.pk, game)
     wins, yaku = win_rows([hand], seats, facts[-1:])
     table.riichi = ""
     run(
+        HANDS.of_keyed(hand),
         HAND_SEATS.of_values(seat_rows(hand, game.hands[-1], seats, facts[-1])),
         *([WINS.of(wins)] if wins else ()),
         counts_of_game(seats, game, facts),
         _standing(table, seats, game),
-        beside(hand),
+        beside,
     )
     store_yaku(yaku)
 

@@ -81,6 +81,21 @@ def test_an_insert_stores_what_the_orm_would() -> None:
     assert Hand.objects.get(pk=hands[0].pk).reason == "saved again"
 
 
+def test_a_row_takes_a_key_that_no_other_has() -> None:
+    table, hands = running_event().table, ComposedInsert(Hand)
+    first = Hand(table=table, position=1, entry={})
+    hands.insert([first])
+    (key,) = run(hands.next_key())
+    keyed, last = (Hand(table=table, position=place, entry={"a": [place]}) for place in (2, 3))
+    keyed.pk = key
+    run(hands.of_keyed(keyed))
+    hands.insert([last])
+    assert [hand.pk for hand in (first, keyed, last)] == sorted({first.pk, key, last.pk})
+    assert fields_of(Hand.objects.get(pk=key)) == fields_of(keyed)
+    keyed.save()
+    assert Hand.objects.count() == 3
+
+
 def test_nothing_is_stored_without_rows() -> None:
     ComposedInsert(Hand).insert([])
     assert Hand.objects.count() == 0
