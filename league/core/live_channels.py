@@ -47,7 +47,11 @@ def publish_live(*channels: str) -> None:
 
     Without Redis the write stands, because pages also poll.
     """
-    send_after_commit(lambda: _publish(*channels))
+
+    def publish() -> None:
+        _publish(*channels)
+
+    send_after_commit(publish)
 
 
 @messenger
