@@ -6,6 +6,7 @@ from typing import Any
 
 import psycopg
 from django.db.backends.postgresql import base
+from psycopg.pq import TransactionStatus
 
 from league.core.postgres.connections import WatchfulConnection
 
@@ -23,10 +24,13 @@ class DatabaseWrapper(base.DatabaseWrapper):
     def is_usable(self) -> bool:
         """Whether the connection still stands: a server that has ended it has said so by now.
 
-        Django asks for one row, at the beginning of each request.
+        Django asks for one row, at the beginning of each request. In a transaction it still does:
+        the answer also tells whether that has failed.
         """
         if self.connection is None or self.connection.closed:
             return False
+        if self.connection.info.transaction_status != TransactionStatus.IDLE:
+            return super().is_usable()
         waiting = poll()
         waiting.register(self.connection.fileno(), POLLIN)
         return not waiting.poll(0) or super().is_usable()

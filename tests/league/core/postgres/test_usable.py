@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 import pytest
-from django.db import connection, connections
+from django.db import ProgrammingError, connection, connections
 from django.db.backends.base.base import BaseDatabaseWrapper
 
 pytestmark = pytest.mark.django_db
@@ -53,3 +53,12 @@ def test_no_statement_of_a_connection_is_compiled(kept: BaseDatabaseWrapper) -> 
     with kept.cursor() as cursor:
         cursor.execute("show jit")
         assert cursor.fetchone() == ("off",)
+
+
+def test_a_connection_whose_transaction_has_failed_is_not(kept: BaseDatabaseWrapper) -> None:
+    kept.set_autocommit(False)
+    with pytest.raises(ProgrammingError), kept.cursor() as cursor:
+        cursor.execute("select nothing_there")
+    assert not kept.is_usable()
+    kept.rollback()
+    assert kept.is_usable()
