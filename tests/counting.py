@@ -55,8 +55,10 @@ class Controller:
         self.reached: dict[str, Any] = {}
 
     @pytest.hookimpl(optionalhook=True)
-    def pytest_testnodedown(self, node: Any) -> None:
-        """Add the counts of a worker that has ended."""
+    def pytest_testnodedown(self, node: Any, error: object) -> None:
+        """Add the counts of a worker that has ended; one that crashed has none, and fails the run."""
+        if error:
+            return
         counts = json.loads(node.workeroutput["reached"])
         self.reached = slipcover.merge_coverage(self.reached, counts) if self.reached else counts
 
