@@ -67,6 +67,7 @@ class Horizon:
 #: Below 16 players no session but the first can be without a repeat, and short searches will do.
 HORIZONS = (
     Horizon(players=12, sessions=6, swaps=4_000, attempts=2),
+    Horizon(players=16, sessions=6, swaps=12_000, attempts=2),
     Horizon(players=20, sessions=6, swaps=20_000, attempts=4),
     Horizon(players=24, sessions=7, swaps=12_000, attempts=2),
     Horizon(players=32, sessions=5, swaps=12_000, attempts=1, twice=True),
