@@ -239,11 +239,8 @@ class ComposedUpdate(Generic[M]):
         self.model = model
         self._by_names: dict[tuple[str, ...], tuple[list[str], _Stored]] = {}
 
-    def save(self, row: M, names: Sequence[str]) -> None:
-        run(self.of(row, names))
-
     def of(self, row: M, names: Sequence[str]) -> Statement:
-        """The statement that does so."""
+        """The statement for one row."""
         columns, stored = self._by_names.get(key := tuple(names)) or self._composed(key)
         values: list[Any] = []
         placed = stored.placed(row, _database(), values, add=False)

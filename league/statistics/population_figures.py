@@ -19,7 +19,7 @@ from league.events.queries.visible import released_results
 from league.models import Event, FieldFigure, HandWin, Seat, WinYaku
 from league.statistics.figure import ENOUGH, Counts
 from league.statistics.figures import figures_of
-from league.statistics.queries.achievement_rarity import keep_rarities
+from league.statistics.queries.achievement_rarity import PAUSES, keep_rarities
 from league.statistics.queries.figure_values import MILLIONTHS, population_of
 from league.statistics.queries.played_games import GameKind
 from league.statistics.queries.totals import added, totals_by
@@ -28,8 +28,8 @@ from scoring.games import GAMES
 #: A population with fewer players compares nobody.
 FEWEST_PLAYERS = 5
 PERCENT = 100
-#: The state of the last results, and until when the job rests: so many times as long as it took.
-LAST_KEY, PAUSES = "fields:last", 60
+#: The state of the last results, and until when the job rests.
+LAST_KEY = "fields:last"
 
 _Group = tuple[GameKind, str]
 _Shares = Counter[str]

@@ -26,9 +26,11 @@ from league.templatetags.numbers import percent
 RARE, UNCOMMON = 10, 25  # per cent of the players, at most
 LEAST_WHOLE = 0.01
 #: One player more changes a share of so many by a thousandth at most, but counting them takes long. Then
-#: a job counts, and pauses at least so many times as long as that took.
+#: a job counts.
 MANY_PLAYERS = 1000
-KEPT_FOR, PAUSES = timedelta(minutes=10), 60
+#: A job that takes long rests so many times as long as it took; this one for ten minutes at least.
+PAUSES = 60
+KEPT_FOR = timedelta(minutes=10)
 #: Tiles that picture achievements, in the order of the table.
 TILES = tuple(f"{number}{suit}" for suit in "mzps" for number in range(1, 8 if suit == "z" else 10))
 #: Groups that are long and much alike: folded at first.

@@ -104,7 +104,7 @@ def test_nothing_is_stored_without_rows() -> None:
 def test_an_update_saves_the_named_fields_alone() -> None:
     table = running_event().table
     table.version, table.riichi, table.undo = 7, "E", {"status": "waiting"}
-    ComposedUpdate(Table).save(table, ("version", "undo"))
+    run(ComposedUpdate(Table).of(table, ("version", "undo")))
     stored = Table.objects.get(pk=table.pk)
     assert (stored.version, stored.riichi, stored.undo) == (7, "", {"status": "waiting"})
 
@@ -141,7 +141,7 @@ def test_an_update_says_that_the_row_is_gone() -> None:
     table = running_event().table
     gone = Table(pk=table.pk + 1000, session=table.session, number=9)
     with pytest.raises(DatabaseError):
-        ComposedUpdate(Table).save(gone, ("version",))
+        run(ComposedUpdate(Table).of(gone, ("version",)))
 
 
 def test_a_table_comes_without_what_says_how_its_session_was_drawn() -> None:
